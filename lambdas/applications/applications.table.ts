@@ -11,10 +11,10 @@ import type { UserStep } from '#lambdas/profile/user-steps.rules.ts'
 import { change, expressions, write, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
-import { itemOfKnownUser, ofAccount, queryOwnItems } from '#lambdas/shared/user-writes.table.ts'
+import { itemOfKnownUser, queryOwnItems } from '#lambdas/shared/user-writes.table.ts'
 import { applicationPart, firstClickPart, toStoredApplication } from './application-items.table.ts'
 import { adultAt, refusalOfClick, sentBy, type ClickRule } from './click-conditions.rules.ts'
-import { underRules } from './click-conditions.table.ts'
+import { conditionOf } from './click-conditions.table.ts'
 import type { ClickOrigin } from './offer-click.rules.ts'
 import type { StoredApplication } from './stored-application.rules.ts'
 import type { SaidOfVisit } from './visit-outcome.rules.ts'
@@ -49,7 +49,7 @@ const toApplication = (item: unknown): Application => applicationSchema.parse(it
 
 /** An application is found through its user, who therefore gets a place in the index with the click at the latest. */
 const clickedStep = (session: Session, userId: string, step: UserStep, rules: readonly ClickRule[]) =>
-  underRules(rules, ofAccount(userId, stepUpdate(session, { ...step, ...placeOfUser(userId) })))
+  stepUpdate(session, { ...step, ...placeOfUser(userId) }, x`id = ${userId}`, ...rules.map(conditionOf))
 
 const text = z.optional(z.string())
 const campaign = z.object({ utm_source: text, utm_campaign: text })

@@ -1,6 +1,6 @@
 /** Applications for lenders and staff, who have no session of the user. Reads are consistent, but for the index. */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { entriesIn, findItems, readItems, listItems } from '#data/find-items.ts'
+import { entriesIn, findItems, listItems, readItem, readItems } from '#data/find-items.ts'
 import { foundBy, keys, phoneOfUserPartition, placeOfUser, userPartition } from '#data/keys.ts'
 import { failedConditionsOf, type Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -27,8 +27,8 @@ export const findStoredApplication = async (
   phone: string,
   lenderId: string,
 ): Promise<StoredApplication | undefined> => {
-  const { Item } = await table.get({ Key: keys.application(phone, lenderId), ConsistentRead: true })
-  return Item && toStoredApplication(Item)
+  const item = await readItem(table, keys.application(phone, lenderId))
+  return item && toStoredApplication(item)
 }
 
 export const listStoredApplications = async (table: Table, phone: string): Promise<StoredApplication[]> => {

@@ -5,8 +5,10 @@
 import * as z from 'zod/mini'
 import { codePolicy } from '#contract/policy.ts'
 import { dayMilliseconds } from '#contract/times.ts'
+import { readItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { type FailedCondition, failedConditionOf, isWritten, type StoredItem, type Table } from '#data/table.ts'
+import { all, attribute, change, condition, listed, type Piece, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { tokensFromTtl } from './browser-tokens.table.ts'
 import { isTryCounter, tryLimits, type Asker, type CodeLane } from './code-lanes.rules.ts'
@@ -111,13 +113,8 @@ const ttlOf = (state: PhoneCodes): number => {
 }
 
 /** A condition of a try: the token of the known browser is not void. */
-const notVoid = ({ issuedAt }: Asker) =>
-  issuedAt === undefined
-    ? { condition: '', values: {} }
-    : {
-        condition: ' AND (attribute_not_exists(tokens_from) OR tokens_from <= :issuedAt)',
-        values: { ':issuedAt': issuedAt / 1000 },
-      }
+const notVoid = ({ issuedAt }: Asker): Piece[] =>
+  issuedAt === undefined ? [] : [x`attribute_not_exists(tokens_from) OR tokens_from <= ${issuedAt / 1000}`]
 
 const toItem = (state: PhoneCodes) => ({
   ...keyOf(state.phone, state.lane),
@@ -147,30 +144,27 @@ const toItem = (state: PhoneCodes) => ({
 
 /** The parts of a claim that count its try. */
 interface Counting {
-  readonly add: string
-  readonly condition: string
-  readonly names: Readonly<Record<string, string>>
-  readonly values: Readonly<Record<string, number>>
+  readonly add: Piece
+  readonly condition: Piece
 }
 
 /** A try that names no code counts for the newest code, and within the limits of its asker. */
 const countSharedTry = ({ asker, now }: TryClaim): Counting => {
-  const { add, condition, names, values } = countWithin(tryLimits(asker, now))
+  const { add, condition } = countWithin(tryLimits(asker, now))
   return {
-    add: `tries :one, ${add}`,
-    condition: `tries < :perCode AND ${condition}`,
-    names,
-    values: { ...values, ':perCode': codePolicy.triesPerCode },
+    add: x`tries ${1}, ${add}`,
+    condition: all(x`tries < ${codePolicy.triesPerCode}`, condition),
   }
 }
 
 /** A try that names codes takes one try from each of them. */
-const countOwnTry = (codeIds: readonly string[]): Counting => ({
-  add: codeIds.map((_, index) => `#left${index} :taken`).join(', '),
-  condition: codeIds.map((_, index) => `#left${index} > :none`).join(' AND '),
-  names: Object.fromEntries(codeIds.map((codeId, index) => [`#left${index}`, triesLeftOf(codeId)])),
-  values: { ':taken': -1, ':none': 0 },
-})
+const countOwnTry = (codeIds: readonly string[]): Counting => {
+  const left = codeIds.map((codeId) => attribute(triesLeftOf(codeId)))
+  return {
+    add: listed(left.map((name) => x`${name} ${-1}`)),
+    condition: all(...left.map((name) => x`${name} > ${0}`)),
+  }
+}
 
 /** The SDK repeats a request whose answer was lost; the repetition is then refused by the item it wrote itself. */
 const isSameWrite = ({ item }: FailedCondition, next: PhoneCodes): boolean =>
@@ -184,21 +178,16 @@ export const findCodesOfPhone = async (
   phone: string,
   lane: CodeLane,
 ): Promise<PhoneCodes | undefined> => {
-  const { Item } = await table.get({ Key: keyOf(phone, lane), ConsistentRead: true })
-  return Item && toState(Item, lane)
+  const item = await readItem(table, keyOf(phone, lane))
+  return item && toState(item, lane)
 }
 
 /** Stores `next` if the lane's codes still have the version before it; after `changed`, read again. */
 export const storeCodes = async (table: Table, next: PhoneCodes): Promise<VersionedOutcome> => {
-  const isFirst = next.version === 1
   try {
     await table.put({
       Item: toItem(next),
-      ConditionExpression: isFirst ? 'attribute_not_exists(pk)' : '#version = :read',
-      ...(!isFirst && {
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':read': next.version - 1 },
-      }),
+      ...condition(next.version === 1 ? x`attribute_not_exists(pk)` : x`#version = ${next.version - 1}`),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     })
     return { outcome: 'recorded' }
@@ -212,23 +201,15 @@ export const storeCodes = async (table: Table, next: PhoneCodes): Promise<Versio
 /** Counts one try and claims all codes of the lane in one write, so that no other try can use them. */
 export const claimTry = async (table: Table, claim: TryClaim): Promise<ClaimOutcome> => {
   const { phone, asker, claimId, now } = claim
+  const at = toInstant(now)
   const counting = claim.codeIds ? countOwnTry(claim.codeIds) : countSharedTry(claim)
-  const token = notVoid(asker)
   try {
     const { Attributes } = await table.update({
       Key: keyOf(phone, asker.lane),
-      UpdateExpression: `SET is_verified = :true, claimed_by = :claim, claimed_at = :now ADD #version :one, ${counting.add}`,
-      ConditionExpression: `is_verified = :false AND expires_at > :now AND ${counting.condition}${token.condition}`,
-      ExpressionAttributeNames: { '#version': 'version', ...counting.names },
-      ExpressionAttributeValues: {
-        ':true': true,
-        ':false': false,
-        ':claim': claimId,
-        ':now': toInstant(now),
-        ':one': 1,
-        ...counting.values,
-        ...token.values,
-      },
+      ...change(
+        x`SET is_verified = ${true}, claimed_by = ${claimId}, claimed_at = ${at} ADD #version ${1}, ${counting.add}`,
+        all(x`is_verified = ${false} AND expires_at > ${at}`, counting.condition, ...notVoid(asker)),
+      ),
       ReturnValues: 'ALL_NEW',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     })
@@ -245,27 +226,11 @@ const release = async (
   table: Table,
   Key: ReturnType<typeof keyOf>,
   added: Readonly<Record<string, number>>,
-  { condition: held, values }: { condition: string; values: Record<string, unknown> },
+  isHeld: Piece,
 ): Promise<void> => {
-  const additions = Object.entries(added).map(([name, value], index) => ({ name, value, index }))
-  const add = additions.map(({ index }) => `, #added${index} :added${index}`).join('')
-  await isWritten(
-    table.update({
-      Key,
-      UpdateExpression: `SET is_verified = :false REMOVE claimed_by, claimed_at ADD #version :one${add}`,
-      ConditionExpression: held,
-      ExpressionAttributeNames: {
-        '#version': 'version',
-        ...Object.fromEntries(additions.map(({ name, index }) => [`#added${index}`, name])),
-      },
-      ExpressionAttributeValues: {
-        ':false': false,
-        ':one': 1,
-        ...values,
-        ...Object.fromEntries(additions.map(({ value, index }) => [`:added${index}`, value])),
-      },
-    }),
-  )
+  const additions = Object.entries({ version: 1, ...added }).map(([name, value]) => x`${attribute(name)} ${value}`)
+  const update = x`SET is_verified = ${false} REMOVE claimed_by, claimed_at ADD ${listed(additions)}`
+  await isWritten(table.update({ Key, ...change(update, isHeld) }))
 }
 
 /** Releases the codes after a wrong answer, unless another try has claimed them since. @param added to counters of the lane */
@@ -273,14 +238,11 @@ export const releaseClaim = (
   table: Table,
   { phone, lane, claimId }: HeldClaim,
   added: Readonly<Record<string, number>>,
-): Promise<void> =>
-  release(table, keyOf(phone, lane), added, { condition: 'claimed_by = :claim', values: { ':claim': claimId } })
+): Promise<void> => release(table, keyOf(phone, lane), added, x`claimed_by = ${claimId}`)
 
 /** Releases the codes that a right answer has claimed, and gives its try back. Ids that name no code leave a counter behind, which the next send removes. */
 export const reopenCodes = (table: Table, { phone, asker, codeIds, now }: RightTry): Promise<void> => {
   const givenBack = codeIds ? Object.fromEntries(codeIds.map((codeId) => [triesLeftOf(codeId), 1])) : { tries: -1 }
-  return release(table, keyOf(phone, asker.lane), givenBack, {
-    condition: 'is_verified = :true AND claimed_at > :recently',
-    values: { ':true': true, ':recently': toInstant(now - reopenMilliseconds) },
-  })
+  const isRecent = x`is_verified = ${true} AND claimed_at > ${toInstant(now - reopenMilliseconds)}`
+  return release(table, keyOf(phone, asker.lane), givenBack, isRecent)
 }

@@ -5,7 +5,8 @@
 import * as z from 'zod/mini'
 import { codePolicy } from '#contract/policy.ts'
 import { keys } from '#data/keys.ts'
-import { failedConditionOf, type StoredItem, type Table, type UpdateInput } from '#data/table.ts'
+import { failedConditionOf, type StoredItem, type Table } from '#data/table.ts'
+import { all, attribute, change, fill, listed, type Piece, write, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { maxFor, type RangeCounters, type SendCounters } from './shared-limits.rules.ts'
 import {
@@ -76,92 +77,57 @@ const slidingCountsOf = (item: StoredItem): SlidingCounts => {
   }
 }
 
-type Write = Pick<
-  UpdateInput,
-  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
->
-
 const ttlAt = (now: number, { limits }: SendCounters) =>
   Math.ceil((now + keptMilliseconds(limits.map(({ window }) => window))) / 1000)
 
 /** Adds to the totals and to the parts that are running, if the totals are of this step; an item that is new gets them. */
-const addition = ({ counters, isDue, now, present }: SendToCount): Write => {
+const addition = ({ counters, isDue, now, present }: SendToCount) => {
   const { limits } = counters
   const at = timeOf(present, now)
   const totals = countWithin(limits.map((limit) => ({ counter: total[limit.window], max: maxFor(limit, isDue) })))
-  const parts = limits.map(({ window }, index) => ({ name: `#part${index}`, part: partAt(window, at) }))
-  return {
-    UpdateExpression: `SET #ttl = :ttl, #step = if_not_exists(#step, :step) ADD ${totals.add}, ${parts.map(({ name }) => `${name} :one`).join(', ')}`,
-    ConditionExpression: `(attribute_not_exists(#step) OR #step = :step) AND ${totals.condition}`,
-    ExpressionAttributeNames: {
-      '#ttl': 'ttl',
-      '#step': 'step',
-      ...totals.names,
-      ...Object.fromEntries(parts.map(({ name, part }) => [name, part])),
-    },
-    ExpressionAttributeValues: { ':ttl': ttlAt(at, counters), ':step': stepAt(at), ...totals.values },
-  }
+  const parts = limits.map(({ window }) => x`${attribute(partAt(window, at))} ${1}`)
+  const step = stepAt(at)
+  return change(
+    x`${fill({ ttl: ttlAt(at, counters) }, { step })} ADD ${totals.add}, ${listed(parts)}`,
+    all(x`attribute_not_exists(#step) OR #step = ${step}`, totals.condition),
+  )
 }
 
 /**
  * Counts the send and removes the parts that have left their windows, if nothing was counted since `present` was read: every send raises
  * every total.
  */
-const renewal = ({ counters, now }: SendToCount, present: SlidingCounts): Write => {
+const renewal = ({ counters, now }: SendToCount, present: SlidingCounts) => {
   const counted = counters.limits.map(({ window }) => window)
   const next = withOneMore(countsAt(present, counted, now), now)
-  const set = Object.entries({ step: next.step, ...next.totals, ...next.parts })
-  const changed = set.filter(([name, value]) => !isPartName(name) || present.parts[name] !== value)
-  const removed = Object.keys(present.parts).filter((name) => next.parts[name] === undefined)
+  const parts = Object.keys({ ...present.parts, ...next.parts })
+    .filter((name) => present.parts[name] !== next.parts[name])
+    .map((name) => [name, next.parts[name]] as const)
   const [first = 'hour'] = counted
-  const names = [...changed.map(([name]) => name), ...removed]
-  const remove = removed.map((_, index) => `#n${changed.length + index}`)
-  return {
-    UpdateExpression: `SET #ttl = :ttl, ${changed.map((_, index) => `#n${index} = :v${index}`).join(', ')}${remove.length > 0 ? ` REMOVE ${remove.join(', ')}` : ''}`,
-    ConditionExpression: '#step = :read AND #total = :total',
-    ExpressionAttributeNames: {
-      '#ttl': 'ttl',
-      '#step': 'step',
-      '#total': total[first],
-      ...Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
-    },
-    ExpressionAttributeValues: {
-      ':ttl': ttlAt(now, counters),
-      ':read': present.step,
-      ':total': present.totals[first] ?? 0,
-      ...Object.fromEntries(changed.map(([, value], index) => [`:v${index}`, value])),
-    },
-  }
+  return change(
+    write({ ttl: ttlAt(now, counters), step: next.step, ...next.totals, ...Object.fromEntries(parts) }),
+    x`#step = ${present.step} AND ${attribute(total[first])} = ${present.totals[first] ?? 0}`,
+  )
 }
 
 /** Counts a request in its range, unless a limit of `codePolicy` is reached. @param mark what `PhoneMarks` gives for the phone */
 export const countInRange = async (table: Table, range: RangeCounters, mark: string): Promise<RangeCount> => {
   const counterOfPhone = `n_${mark}`
   const { phonesPerRangeAndHour, phonesPerAddressAndHour, requestsPerPhoneInRangeAndHour } = codePolicy
+  const [ofPhone, address] = [attribute(counterOfPhone), attribute(range.addressSet)]
+  const ttl = Math.ceil(range.endsAt / 1000) + keptSeconds
+  const added = new Set([mark])
   try {
     const { Attributes } = await table.update({
       Key: keys.rangeCounters(range.subject, range.window),
-      UpdateExpression: 'SET #ttl = :ttl ADD #phones :marks, #address :marks, #ofPhone :one, #requests :one',
-      ConditionExpression:
-        '(attribute_not_exists(#ofPhone) OR #ofPhone < :maxOfPhone) ' +
-        'AND (attribute_not_exists(#phones) OR contains(#phones, :mark) OR size(#phones) < :maxOfRange) ' +
-        'AND (attribute_not_exists(#address) OR contains(#address, :mark) OR size(#address) < :maxOfAddress)',
-      ExpressionAttributeNames: {
-        '#ttl': 'ttl',
-        '#phones': 'phones',
-        '#address': range.addressSet,
-        '#ofPhone': counterOfPhone,
-        '#requests': 'requests',
-      },
-      ExpressionAttributeValues: {
-        ':ttl': Math.ceil(range.endsAt / 1000) + keptSeconds,
-        ':marks': new Set([mark]),
-        ':mark': mark,
-        ':one': 1,
-        ':maxOfPhone': requestsPerPhoneInRangeAndHour,
-        ':maxOfRange': phonesPerRangeAndHour,
-        ':maxOfAddress': phonesPerAddressAndHour,
-      },
+      ...change(
+        x`SET #ttl = ${ttl} ADD #phones ${added}, ${address} ${added}, ${ofPhone} ${1}, #requests ${1}`,
+        all(
+          x`attribute_not_exists(${ofPhone}) OR ${ofPhone} < ${requestsPerPhoneInRangeAndHour}`,
+          x`attribute_not_exists(#phones) OR contains(#phones, ${mark}) OR size(#phones) < ${phonesPerRangeAndHour}`,
+          x`attribute_not_exists(${address}) OR contains(${address}, ${mark}) OR size(${address}) < ${phonesPerAddressAndHour}`,
+        ),
+      ),
       ReturnValues: 'ALL_NEW',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     })
@@ -205,13 +171,11 @@ interface Limited {
   readonly max: number
 }
 
-/** The parts of a write that adds one to each counter, if each is below its maximum. Its values have `:one`. */
-export const countWithin = (limits: readonly Limited[]) => {
-  const parts = limits.map((limit, index) => ({ ...limit, name: `#count${index}`, value: `:max${index}` }))
+/** The parts of a write that adds one to each counter, if each is below its maximum. */
+export const countWithin = (limits: readonly Limited[]): { readonly add: Piece; readonly condition: Piece } => {
+  const parts = limits.map(({ counter, max }) => ({ name: attribute(counter), max }))
   return {
-    add: parts.map(({ name }) => `${name} :one`).join(', '),
-    condition: parts.map(({ name, value }) => `(attribute_not_exists(${name}) OR ${name} < ${value})`).join(' AND '),
-    names: Object.fromEntries(parts.map(({ name, counter }) => [name, counter])),
-    values: { ':one': 1, ...Object.fromEntries(parts.map(({ value, max }) => [value, max])) },
+    add: listed(parts.map(({ name }) => x`${name} ${1}`)),
+    condition: all(...parts.map(({ name, max }) => x`attribute_not_exists(${name}) OR ${name} < ${max}`)),
   }
 }

@@ -4,7 +4,7 @@
  */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { epochSecondsAfterDays } from '#contract/times.ts'
-import { listItems } from '#data/find-items.ts'
+import { listItems, readItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { isWritten, recordedOrChanged, type Table, type TransactionPart } from '#data/table.ts'
 import { fromSnapshotItem, toSnapshotItem } from '#lambdas/offers/catalogue-snapshot.table.ts'
@@ -16,6 +16,7 @@ import {
   schemeRecord,
   type StoredEntry,
 } from '#lambdas/offers/catalogue.contract.ts'
+import { condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { WaitingPublication } from '#lambdas/staff/approvals.rules.ts'
 import { beginsToWait, waitsNoLonger } from '#lambdas/staff/approvals.table.ts'
@@ -53,9 +54,7 @@ export const replaceEntries = async (
       {
         Put: {
           Item: toSnapshotItem({ catalogue: publicCatalogueOf(stored, change), version: stored.version + 1 }),
-          ConditionExpression: 'attribute_not_exists(pk) OR #version = :seen',
-          ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: { ':seen': stored.version },
+          ...condition(x`attribute_not_exists(pk) OR #version = ${stored.version}`),
         },
       },
       ...rows.map((Item) => ({ Put: { Item } })),
@@ -120,32 +119,24 @@ export interface SeenVersions {
 const draftKey = ({ kind, id }: EntryName) => keys.catalogueDraft(kind.toUpperCase(), id)
 
 /** The draft is still the one that was seen. */
-const stillSeen = (seenAt: string) => ({
-  ConditionExpression: '#at = :seen',
-  ExpressionAttributeNames: { '#at': 'at' },
-  ExpressionAttributeValues: { ':seen': seenAt },
-})
+const stillSeen = (seenAt: string) => condition(x`#at = ${seenAt}`)
 
-export const findDraft = async (table: Table, name: EntryName): Promise<Draft | undefined> => {
-  const { Item } = await table.get({ Key: draftKey(name), ConsistentRead: true })
-  return Item?.['draft'] as Draft | undefined
-}
+export const findDraft = async (table: Table, name: EntryName): Promise<Draft | undefined> =>
+  (await readItem(table, draftKey(name)))?.['draft'] as Draft | undefined
 
 export const listDrafts = async (table: Table): Promise<Draft[]> => {
   const rows = await listItems(table, partitionPrefix.catalogueWork, sortKeyPrefix.draft)
   return rows.map((row) => row['draft'] as Draft)
 }
 
-export const findChange = async (table: Table, name: EntryName): Promise<EntryChange | undefined> => {
-  const { Item } = await table.get({ Key: changeKey(name), ConsistentRead: true })
-  return Item?.['change'] as EntryChange | undefined
-}
+export const findChange = async (table: Table, name: EntryName): Promise<EntryChange | undefined> =>
+  (await readItem(table, changeKey(name)))?.['change'] as EntryChange | undefined
 
 /** @param seenAt of the draft that it replaces @returns false when another version is stored */
 export const storeDraft = (table: Table, draft: Draft, seenAt: string | undefined): Promise<boolean> => {
   const Item = { ...draftKey(draft), draft, at: draft.at }
-  const condition = seenAt === undefined ? { ConditionExpression: 'attribute_not_exists(pk)' } : stillSeen(seenAt)
-  return isWritten(table.transact([{ Put: { Item, ...condition } }, waitsNoLonger(draft)]))
+  const isSeen = seenAt === undefined ? condition(x`attribute_not_exists(pk)`) : stillSeen(seenAt)
+  return isWritten(table.transact([{ Put: { Item, ...isSeen } }, waitsNoLonger(draft)]))
 }
 
 /** @returns false when another version is stored */

@@ -1,6 +1,8 @@
 /** The result of the last check of lenders' links: one item, which the room of health reads. */
+import { readItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { isWritten, type Table } from '#data/table.ts'
+import { condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { LinkField } from './link-check.rules.ts'
 
 export interface LinkProblem {
@@ -23,17 +25,9 @@ export const putLinkCheck = (table: Table, check: LinkCheck, before?: LinkCheck)
   isWritten(
     table.put({
       Item: { ...keys.linkCheck(), check },
-      ...(before === undefined
-        ? { ConditionExpression: 'attribute_not_exists(pk)' }
-        : {
-            ConditionExpression: '#check.#at = :at',
-            ExpressionAttributeNames: { '#check': 'check', '#at': 'at' },
-            ExpressionAttributeValues: { ':at': before.at },
-          }),
+      ...condition(before === undefined ? x`attribute_not_exists(pk)` : x`#check.#at = ${before.at}`),
     }),
   )
 
-export const findLinkCheck = async (table: Table): Promise<LinkCheck | undefined> => {
-  const { Item } = await table.get({ Key: keys.linkCheck(), ConsistentRead: true })
-  return Item?.['check'] as LinkCheck | undefined
-}
+export const findLinkCheck = async (table: Table): Promise<LinkCheck | undefined> =>
+  (await readItem(table, keys.linkCheck()))?.['check'] as LinkCheck | undefined

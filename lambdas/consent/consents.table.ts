@@ -1,14 +1,15 @@
 /** The switches of users and their receipts. The choices lie apart from the user, by the user's id: functions that read them may read no user. */
 import * as z from 'zod/mini'
-import { listItems } from '#data/find-items.ts'
+import { findItem, listItems, readItem } from '#data/find-items.ts'
 import { consentPartition, keys } from '#data/keys.ts'
 import { failedConditionsOf, type StoredItem, type Table, type TransactionPart } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { forgettingPart } from '#lambdas/push/push-browsers.table.ts'
+import { condition, updating, write, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { partnerCode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
-import { consentPrefix, isSignedOut, ofAccount, ofKnownUser, refusedStep } from '#lambdas/shared/user-writes.table.ts'
+import { consentPrefix, isSignedOut, knownUserCheck, refusedStep } from '#lambdas/shared/user-writes.table.ts'
 import { termsTexts } from './accepted-terms.contract.ts'
 import type { Chooser, Choices } from './choices.rules.ts'
 import { type ConsentPurpose, consentPurposes, receiptPurposes } from './consents.contract.ts'
@@ -116,8 +117,7 @@ const choicesPart = (
         ...Object.fromEntries(consentPurposes.map((each) => [each, after[each]])),
         ...(code !== undefined && { partner_code: code }),
       },
-      ConditionExpression: changes === 0 ? 'attribute_not_exists(pk)' : 'changes = :changes',
-      ...(changes > 0 && { ExpressionAttributeValues: { ':changes': changes } }),
+      ...condition(changes === 0 ? x`attribute_not_exists(pk)` : x`changes = ${changes}`),
     },
   }
 }
@@ -127,8 +127,7 @@ const noticeParts = (phone: string, { purpose, given, at }: ChoiceReceipt): Tran
   if (!isNotice(purpose)) return []
   const update = {
     Key: keys.noticeChoice(phone),
-    UpdateExpression: `SET ${noticeFields[purpose]} = :given`,
-    ExpressionAttributeValues: { ':given': given },
+    ...updating(write({ [noticeFields[purpose]]: given })),
   }
   return [{ Update: update }, ...(purpose === 'notices_by_push' && !given ? [forgettingPart(phone, new Date(at))] : [])]
 }
@@ -143,8 +142,7 @@ export const findChooser = async (table: Table, phone: string, session: Session 
   const known = storedUser.safeParse(user.Item)
   if (!known.success) throw new AppError('USER_NOT_FOUND')
   const { id: userId, partner_code } = known.data
-  const { Item } = await table.get({ Key: keys.choices(userId), ConsistentRead: true })
-  const { changes, ...choices } = Item ? storedChoices.parse(Item) : { changes: 0 }
+  const { changes, ...choices } = (await findItem(table, keys.choices(userId), storedChoices)) ?? { changes: 0 }
   return {
     phone,
     userId,
@@ -162,11 +160,10 @@ export const recordChoice = async (
   receipt: ChoiceReceipt,
 ): Promise<VersionedOutcome> => {
   const { phone, userId, changes } = chooser
-  const user = ofAccount(userId, ofKnownUser(session))
   try {
     await table.transact([
       choicesPart(chooser, receipt),
-      { ConditionCheck: user },
+      knownUserCheck(session, x`id = ${userId}`),
       receiptPart(userId, receipt, String(changes + 1)),
       ...noticeParts(phone, receipt),
     ])
@@ -191,8 +188,7 @@ export const listReceipts = async (table: Table, userId: string): Promise<Consen
 
 /** Those of the terms that the open account of a number accepted. */
 export const listTerms = async (table: Table, phone: string): Promise<ConsentReceipt[]> => {
-  const { Item = {} } = await table.get({ Key: keys.user(phone), ConsistentRead: true })
-  return termsReceiptsIn(Item)
+  return termsReceiptsIn((await readItem(table, keys.user(phone))) ?? {})
 }
 
 /** Whether the user's partner may learn of the user's applications now. */

@@ -67,6 +67,20 @@ export const findPhoneOfUser = async (table: Table, userId: string): Promise<str
   return entry && phoneOfUserPartition(String(entry['pk']))
 }
 
+/** As it is now; undefined where there is none. */
+export const readItem = async (table: Table, Key: StoredItem): Promise<StoredItem | undefined> =>
+  (await table.get({ Key, ConsistentRead: true })).Item
+
+/** The same, as its schema reads it. */
+export const findItem = async <Item>(
+  table: Table,
+  key: StoredItem,
+  schema: { parse(item: StoredItem): Item },
+): Promise<Item | undefined> => {
+  const item = await readItem(table, key)
+  return item && schema.parse(item)
+}
+
 /** How many items are asked for at once. */
 const together = 25
 

@@ -2,6 +2,17 @@
 import * as z from 'zod/mini'
 import { keys } from '#data/keys.ts'
 import type { StoredItem, TransactionPart } from '#data/table.ts'
+import {
+  all,
+  attribute,
+  change,
+  condition,
+  listed,
+  type Piece,
+  updating,
+  write,
+  x,
+} from '#lambdas/shared/expressions.table.ts'
 import { funnelSteps } from './funnel-room.contract.ts'
 import { addAmounts, noAmounts, type CountedVisit, type CounterChange, type FunnelCount } from './sum-funnel.rules.ts'
 import type { VisitOrigin } from './visit.rules.ts'
@@ -86,63 +97,49 @@ export const toCountedVisit = (item: StoredItem | undefined): CountedVisit | und
 export const countedPart = (userId: string, before: CountedVisit | undefined, after: CountedVisit | undefined) => {
   const Key = keys.countedVisit(userId)
   const ReturnValuesOnConditionCheckFailure = 'ALL_OLD' as const
-  const isAsBefore = before
-    ? {
-        ConditionExpression: '#since = :since AND #row = :row AND #step = :step',
-        ExpressionAttributeNames: { '#since': 'since', '#row': 'row', '#step': 'step' },
-        ExpressionAttributeValues: { ':since': before.since, ':row': before.row, ':step': before.step },
-      }
-    : { ConditionExpression: 'attribute_not_exists(pk)' }
+  const isAsBefore = condition(
+    before
+      ? x`#since = ${before.since} AND #row = ${before.row} AND #step = ${before.step}`
+      : x`attribute_not_exists(pk)`,
+  )
   return after
     ? { Put: { Item: { ...Key, ...after }, ...isAsBefore, ReturnValuesOnConditionCheckFailure } }
     : { Delete: { Key, ...isAsBefore, ReturnValuesOnConditionCheckFailure } }
 }
 
-/** Adds to a part of a counter. */
-export const countingUpdate = ({ day, row, reached, closed, origin }: CounterChange, part: number) => {
+/** Adds to the attributes of a counter. */
+const addition = ({ reached, closed, origin }: CounterChange): Piece => {
   const names = [...reachedNames, ...closedNames]
   const added = [...reached, ...closed].flatMap((amount, index) =>
-    amount === 0 ? [] : [{ name: names[index] ?? '', amount }],
+    amount === 0 ? [] : [x`${attribute(names[index] ?? '')} ${amount}`],
   )
-  const facts = origin ? attributesOf(origin) : []
-  return {
-    Key: keys.funnelCounter(day, row, part),
-    UpdateExpression: `${facts.length > 0 ? `SET ${facts.map(([name]) => `#${name} = :${name}`).join(', ')} ` : ''}ADD ${added.map(({ name }) => `${name} :${name}`).join(', ')}`,
-    ...(facts.length > 0 && {
-      ExpressionAttributeNames: Object.fromEntries(facts.map(([name]) => [`#${name}`, name])),
-    }),
-    ExpressionAttributeValues: Object.fromEntries<number | string>([
-      ...added.map(({ name, amount }) => [`:${name}`, amount] as const),
-      ...facts.map(([name, value]) => [`:${name}`, value] as const),
-    ]),
-  }
+  const adding = x`ADD ${listed(added)}`
+  return origin ? x`${write(Object.fromEntries(attributesOf(origin)))} ${adding}` : adding
 }
 
-/** A condition that a part of a counter still has these numbers. */
-const isSeen = (seen: StoredPart | undefined) => {
-  const numbers = [
-    ...reachedNames.map((name, index) => [name, seen?.reached[index] ?? 0] as const),
-    ...closedNames.map((name, index) => [name, seen?.closed[index] ?? 0] as const),
-  ]
-  return {
-    ConditionExpression: numbers
-      .map(([name, number]) =>
-        number === 0 ? `(attribute_not_exists(${name}) OR ${name} = :seen_${name})` : `${name} = :seen_${name}`,
-      )
-      .join(' AND '),
-    values: Object.fromEntries(numbers.map(([name, number]) => [`:seen_${name}`, number])),
-  }
+/** Adds to a part of a counter. */
+export const countingUpdate = (counted: CounterChange, part: number) => ({
+  Key: keys.funnelCounter(counted.day, counted.row, part),
+  ...updating(addition(counted)),
+})
+
+/** The condition that a part of a counter still has these numbers. */
+const isSeen = (seen: StoredPart | undefined): Piece => {
+  const isNumber = (names: readonly string[], numbers: readonly number[] = []) =>
+    names.map((name, index) => {
+      const number = numbers[index] ?? 0
+      const isSame = x`${attribute(name)} = ${number}`
+      return number === 0 ? x`attribute_not_exists(${attribute(name)}) OR ${isSame}` : isSame
+    })
+  return all(...isNumber(reachedNames, seen?.reached), ...isNumber(closedNames, seen?.closed))
 }
 
 /** Corrects a counter of which no part has changed since it was read. */
 export const correctingParts = (correction: CounterChange, parts: StoredCounter['parts']): TransactionPart[] =>
   Array.from({ length: partsOfACounter }, (_, part) => {
-    const { ConditionExpression, values } = isSeen(parts.find((stored) => stored.part === part))
-    if (part > 0) {
-      const Key = keys.funnelCounter(correction.day, correction.row, part)
-      return { ConditionCheck: { Key, ConditionExpression, ExpressionAttributeValues: values } }
-    }
-    const update = countingUpdate(correction, part)
-    const ExpressionAttributeValues = { ...update.ExpressionAttributeValues, ...values }
-    return { Update: { ...update, ConditionExpression, ExpressionAttributeValues } }
+    const Key = keys.funnelCounter(correction.day, correction.row, part)
+    const isUnchanged = isSeen(parts.find((stored) => stored.part === part))
+    return part > 0
+      ? { ConditionCheck: { Key, ...condition(isUnchanged) } }
+      : { Update: { Key, ...change(addition(correction), isUnchanged) } }
   })

@@ -3,8 +3,10 @@
  * as categories and partners. Of the others a day has `originsOfADay`; the first ones that come, because a counter never moves afterwards.
  */
 import { createHash, randomInt } from 'node:crypto'
+import { readItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { isWritten, type Table } from '#data/table.ts'
+import { change, x } from '#lambdas/shared/expressions.table.ts'
 import { partsOfACounter } from './funnel-items.table.ts'
 import { funnelPolicy } from './funnel-room.contract.ts'
 import { hasCampaign, withoutCampaign, type VisitOrigin } from './visit.rules.ts'
@@ -62,8 +64,8 @@ export class FunnelRows {
   }
 
   async #read(day: string): Promise<Set<string>> {
-    const { Item } = await this.#table.get({ Key: keys.funnelRows(day), ConsistentRead: true })
-    const names = new Set(Item?.['names'] as Iterable<string> | undefined)
+    const stored = await readItem(this.#table, keys.funnelRows(day))
+    const names = new Set(stored?.['names'] as Iterable<string> | undefined)
     for (const oldest of this.#days.keys()) if (this.#days.size >= daysInMemory) this.#days.delete(oldest)
     this.#days.set(day, names)
     return names
@@ -75,10 +77,10 @@ export class FunnelRows {
     return isWritten(
       this.#table.update({
         Key: keys.funnelRows(day),
-        UpdateExpression: 'ADD #names :name',
-        ConditionExpression: 'attribute_not_exists(#names) OR size(#names) < :most OR contains(#names, :row)',
-        ExpressionAttributeNames: { '#names': 'names' },
-        ExpressionAttributeValues: { ':name': new Set([row]), ':row': row, ':most': funnelPolicy.originsOfADay },
+        ...change(
+          x`ADD #names ${new Set([row])}`,
+          x`attribute_not_exists(#names) OR size(#names) < ${funnelPolicy.originsOfADay} OR contains(#names, ${row})`,
+        ),
       }),
     )
   }

@@ -3,11 +3,12 @@
  * every user, which no function may.
  */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import { queryAll } from '#data/find-items.ts'
+import { inPartition, queryAll } from '#data/find-items.ts'
 import { funnelPartition, keys } from '#data/keys.ts'
 import { failedConditionsOf, isWritten, type Table } from '#data/table.ts'
 import { keysOfABatch, type ReadBatch, type ScanTable } from '#data/whole-table.ts'
 import { chunksOf } from '#domain/chunks.ts'
+import { expressions, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import {
   correctingParts,
@@ -27,10 +28,7 @@ import {
   type VisitorCount,
 } from './sum-funnel.rules.ts'
 
-const countersOf = (day: string) => ({
-  KeyConditionExpression: 'pk = :day AND begins_with(sk, :row)',
-  ExpressionAttributeValues: { ':day': funnelPartition(day), ':row': sortKeyPrefix.funnelRow },
-})
+const countersOf = (day: string) => inPartition(funnelPartition(day), sortKeyPrefix.funnelRow)
 
 /** With the parts of each counter. */
 export const listCounters = async (table: Table, day: string): Promise<StoredCounter[]> =>
@@ -66,8 +64,9 @@ export const countVisitors = async (
 /** Every user who has signed in: reads the whole table. */
 export async function* eachVisit(scan: ScanTable) {
   const users = scan({
-    FilterExpression: 'sk = :profile AND begins_with(pk, :user) AND attribute_exists(id)',
-    ExpressionAttributeValues: { ':profile': sortKeyPrefix.profile, ':user': partitionPrefix.user },
+    ...expressions({
+      FilterExpression: x`sk = ${sortKeyPrefix.profile} AND begins_with(pk, ${partitionPrefix.user}) AND attribute_exists(id)`,
+    }),
     ConsistentRead: true,
   })
   for await (const item of users) {

@@ -1,6 +1,7 @@
 /** The keys and the postbacks of a lender: one item, so that a call reads once before it is believed, and the counter of its postbacks. */
 import { isDeepStrictEqual } from 'node:util'
 import { toEpochSeconds } from '#contract/times.ts'
+import { findItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { failedConditionOf, isWritten, type Table } from '#data/table.ts'
 import { attribute, change, condition, x } from '#lambdas/shared/expressions.table.ts'
@@ -11,10 +12,8 @@ import { lenderAccess, type LenderAccess } from './lender-keys.contract.ts'
 const minuteSeconds = 60
 
 /** Reads consistently, so that a revocation counts from the next call on. */
-export const findLenderAccess = async (table: Table, lenderId: string): Promise<LenderAccess | undefined> => {
-  const { Item } = await table.get({ Key: keys.lenderAccess(lenderId), ConsistentRead: true })
-  return Item && lenderAccess.parse(Item)
-}
+export const findLenderAccess = (table: Table, lenderId: string): Promise<LenderAccess | undefined> =>
+  findItem(table, keys.lenderAccess(lenderId), lenderAccess)
 
 /** Writes if the stored version is still the one before that of `access`. */
 export const storeLenderAccess = async (table: Table, access: LenderAccess): Promise<VersionedOutcome> => {

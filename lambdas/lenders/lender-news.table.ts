@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { epochSecondsAfterDays } from '#contract/times.ts'
-import { listItems } from '#data/find-items.ts'
+import { listItems, readItem } from '#data/find-items.ts'
 import { keys, lenderPartition } from '#data/keys.ts'
 import { failedConditionsOf, type Table, type TransactionPart } from '#data/table.ts'
 import { statusEventItem } from '#lambdas/applications/application-items.table.ts'
-import type { KnownAnswer, StoredResponse } from '#lambdas/applications/status-events.table.ts'
+import { keptAnswerPut, type KnownAnswer, type StoredResponse } from '#lambdas/applications/status-events.table.ts'
 import { lenderWords, type LenderWords } from '#lambdas/offers/lender-words.contract.ts'
 import { all, attribute, condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
@@ -89,9 +89,9 @@ export const readAnswer = ({ storedResponse }: KnownAnswer): RememberedAnswer =>
 
 /** Empty for a lender that the catalogue does not hold. */
 export const findWords = async (table: Table, lenderId: string): Promise<SeenWords> => {
-  const { Item = {} } = await table.get({ Key: keys.lender(lenderId), ConsistentRead: true })
-  const { status_map, reason_map } = Item as Readonly<Record<string, unknown>>
-  return { ...wordsAndLimits.parse(Item), stored: { status_map, reason_map } }
+  const item = (await readItem(table, keys.lender(lenderId))) ?? {}
+  const { status_map, reason_map } = item
+  return { ...wordsAndLimits.parse(item), stored: { status_map, reason_map } }
 }
 
 export const findAnswer = async (
@@ -112,15 +112,10 @@ export const keepWaiting = async (
   now: Date,
 ): Promise<KeepOutcome> => {
   const { lenderId } = delivery
-  const { key, fields } = storedResponseOf(delivery, answer, now)
   try {
     await table.transact([
       {
-        Put: {
-          Item: { ...key, ...fields },
-          ConditionExpression: 'attribute_not_exists(pk)',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        },
+        Put: keptAnswerPut(storedResponseOf(delivery, answer, now)),
       },
       {
         Put: {

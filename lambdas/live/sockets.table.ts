@@ -3,8 +3,10 @@
  * in its user's set, for messages and to count them, and an item of its own, for its pings and its end; both are always written together.
  */
 import * as z from 'zod/mini'
+import { readItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { failedConditionOf, failedConditionsOf, type StoredItem, type Table } from '#data/table.ts'
+import { change, condition, updating, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { LiveConnection, LivePass } from './live-connections.rules.ts'
 import { livePolicy } from './live-policy.contract.ts'
@@ -102,8 +104,7 @@ export const takePass = async (table: Table, hash: string, now: Date): Promise<L
   try {
     const { Attributes } = await table.delete({
       Key: keys.livePass(hash),
-      ConditionExpression: 'expires_at > :now',
-      ExpressionAttributeValues: { ':now': now.getTime() / 1000 },
+      ...condition(x`expires_at > ${now.getTime() / 1000}`),
       ReturnValues: 'ALL_OLD',
     })
     return toPass(Attributes)
@@ -128,14 +129,10 @@ export const addConnection = async (
       {
         Update: {
           Key: keys.sockets(phone),
-          UpdateExpression: 'SET #ttl = :ttl ADD open_sockets :socket',
-          ConditionExpression: 'attribute_not_exists(open_sockets) OR size(open_sockets) < :limit',
-          ExpressionAttributeNames: { '#ttl': 'ttl' },
-          ExpressionAttributeValues: {
-            ':ttl': item.ttl,
-            ':socket': new Set([socketEntry(connection)]),
-            ':limit': livePolicy.connectionsPerUser,
-          },
+          ...change(
+            x`SET #ttl = ${item.ttl} ADD open_sockets ${new Set([socketEntry(connection)])}`,
+            x`attribute_not_exists(open_sockets) OR size(open_sockets) < ${livePolicy.connectionsPerUser}`,
+          ),
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         },
       },
@@ -149,15 +146,13 @@ export const addConnection = async (
 }
 
 export const findConnection = async (table: Table, connectionId: string): Promise<LiveConnection | undefined> => {
-  const { Item } = await table.get({ Key: keys.connection(connectionId), ConsistentRead: true })
-  return Item && toConnection(Item)
+  const item = await readItem(table, keys.connection(connectionId))
+  return item && toConnection(item)
 }
 
 /** Returns every socket that was recorded before this call, of all topics. */
-export const listConnectionsOfUser = async (table: Table, phone: string): Promise<LiveConnection[]> => {
-  const { Item } = await table.get({ Key: keys.sockets(phone), ConsistentRead: true })
-  return openSocketsIn(phone, Item)
-}
+export const listConnectionsOfUser = async (table: Table, phone: string): Promise<LiveConnection[]> =>
+  openSocketsIn(phone, await readItem(table, keys.sockets(phone)))
 
 export const removeConnection = async (table: Table, connection: LiveConnection): Promise<void> => {
   const { phone, connectionId } = connection
@@ -165,8 +160,7 @@ export const removeConnection = async (table: Table, connection: LiveConnection)
     {
       Update: {
         Key: keys.sockets(phone),
-        UpdateExpression: 'DELETE open_sockets :socket',
-        ExpressionAttributeValues: { ':socket': new Set([socketEntry(connection)]) },
+        ...updating(x`DELETE open_sockets ${new Set([socketEntry(connection)])}`),
       },
     },
     { Delete: { Key: keys.connection(connectionId) } },

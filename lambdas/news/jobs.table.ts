@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { applicationStatuses } from '#contract/entities.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import { epochSecondsAfterDays } from '#contract/times.ts'
-import { firstItems, listItems, readIfKnown } from '#data/find-items.ts'
+import { findItem, firstItems, listItems, readIfKnown } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { recordedOrChanged, type Table } from '#data/table.ts'
 import { statusEvent } from '#lambdas/applications/application-items.table.ts'
@@ -78,10 +78,8 @@ export const createJob = (table: Table, job: StoredJob): Promise<VersionedOutcom
   recordedOrChanged(table.put({ Item: itemOf(job), ...condition(x`attribute_not_exists(pk)`) }))
 
 /** Reads what the latest write left. */
-export const findStoredJob = async (table: Table, id: string): Promise<StoredJob | undefined> => {
-  const { Item } = await table.get({ Key: keys.job(id), ConsistentRead: true })
-  return Item && storedJob.parse(Item)
-}
+export const findStoredJob = (table: Table, id: string): Promise<StoredJob | undefined> =>
+  findItem(table, keys.job(id), storedJob)
 
 /** The newest first. */
 export const listJobs = async (table: Table, limit: number): Promise<(StoredJob | Unreadable)[]> => {
@@ -117,6 +115,5 @@ export const saveJob = (table: Table, job: StoredJob, { part, waiting }: JobWrit
 
 /** Reads what the latest write left; empty for a part that is not there. */
 export const readPart = async (table: Table, id: string, number: number): Promise<readonly StoredRow[]> => {
-  const { Item } = await table.get({ Key: keys.jobPart(id, number), ConsistentRead: true })
-  return Item ? storedRows.parse(Item).rows : []
+  return (await findItem(table, keys.jobPart(id, number), storedRows))?.rows ?? []
 }

@@ -7,6 +7,7 @@ import { keys, userPartition } from '#data/keys.ts'
 import { recordedOrChanged, type StoredItem, type Table } from '#data/table.ts'
 import type { PushBrowser } from '#lambdas/push/push-browsers.rules.ts'
 import { toBrowsers } from '#lambdas/push/push-browsers.table.ts'
+import { attribute, change, condition, write, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { noticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 import type { WaitingNotice } from './news.rules.ts'
@@ -114,15 +115,14 @@ export const noticeStateIn = (phone: string, items: readonly StoredItem[]): Noti
 
 const listUpdate = (phone: string, sent: readonly SentNotice[], version: number) => ({
   Key: keys.sentNotices(phone),
-  UpdateExpression: 'SET sent = :sent, #version = :next, #ttl = :ttl',
-  ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : '#version = :version',
-  ExpressionAttributeNames: { '#version': 'version', '#ttl': 'ttl' },
-  ExpressionAttributeValues: {
-    ':sent': sent.map(({ sentAt, ...notice }) => ({ ...notice, sent_at: sentAt })),
-    ':next': version + 1,
-    ':ttl': endOf(sent),
-    ...(version > 0 && { ':version': version }),
-  },
+  ...change(
+    write({
+      sent: sent.map(({ sentAt, ...notice }) => ({ ...notice, sent_at: sentAt })),
+      version: version + 1,
+      ttl: endOf(sent),
+    }),
+    version === 0 ? x`attribute_not_exists(pk)` : x`#version = ${version}`,
+  ),
 })
 
 /** @param consistency without it the state may lag by a moment */
@@ -149,9 +149,7 @@ export const claimNotices = async (
 ): Promise<VersionedOutcome> => {
   const wanted = {
     Key: keys.noticeChoice(phone),
-    ConditionExpression: '#way = :on',
-    ExpressionAttributeNames: { '#way': way },
-    ExpressionAttributeValues: { ':on': true },
+    ...condition(x`${attribute(way)} = ${true}`),
   }
   return recordedOrChanged(table.transact([{ Update: listUpdate(phone, sent, version) }, { ConditionCheck: wanted }]))
 }

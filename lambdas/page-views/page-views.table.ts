@@ -4,6 +4,7 @@ import { epochSecondsAfterDays } from '#contract/times.ts'
 import { firstItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
+import { attribute, fill, listed, updating, x } from '#lambdas/shared/expressions.table.ts'
 import type { CountedPage } from './page-figures.rules.ts'
 import { pageViewPolicy, type PageName } from './page-view.contract.ts'
 
@@ -11,25 +12,11 @@ export const addPageView = async (
   table: Table,
   { release, page, lastAt, counters, failure }: CountedPage,
 ): Promise<void> => {
-  const names = Object.keys(counters)
+  const ttl = epochSecondsAfterDays(new Date(lastAt), pageViewPolicy.keptDays)
+  const added = Object.entries(counters).map(([name, count]) => x`${attribute(name)} ${count}`)
   await table.update({
     Key: keys.pageViews(release, page),
-    UpdateExpression:
-      `SET #release = :release, page = :page, last_at = :at, #ttl = :ttl${failure === undefined ? '' : ', failure = :failure'} ` +
-      `ADD ${names.map((name) => `#${name} :${name}`).join(', ')}`,
-    ExpressionAttributeNames: {
-      '#release': 'release',
-      '#ttl': 'ttl',
-      ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    },
-    ExpressionAttributeValues: {
-      ':release': release,
-      ':page': page,
-      ':at': lastAt,
-      ':ttl': epochSecondsAfterDays(new Date(lastAt), pageViewPolicy.keptDays),
-      ...(failure !== undefined && { ':failure': failure }),
-      ...Object.fromEntries(names.map((name) => [`:${name}`, counters[name]])),
-    },
+    ...updating(x`${fill({ release, page, last_at: lastAt, ttl, failure })} ADD ${listed(added)}`),
   })
 }
 

@@ -5,11 +5,11 @@ import { AppError } from '#domain/app-error.ts'
 import { applicationPart, firstClickPart, toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'
 import { adultAt, refusalOfClick } from '#lambdas/applications/click-conditions.rules.ts'
-import { underRules } from '#lambdas/applications/click-conditions.table.ts'
+import { conditionOf } from '#lambdas/applications/click-conditions.table.ts'
 import type { UserStep } from '#lambdas/profile/user-steps.rules.ts'
-import { attribute, expressions, listed, x } from '#lambdas/shared/expressions.table.ts'
+import { attribute, fill, listed, updating, x } from '#lambdas/shared/expressions.table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
-import { ofAccount, setExpression } from '#lambdas/shared/user-writes.table.ts'
+import { userUpdate } from '#lambdas/shared/user-writes.table.ts'
 
 /** One visit through a tracking link. */
 export interface LinkClick {
@@ -28,16 +28,18 @@ const clickUpdate = ({ scope, userId, lenderId, at }: LinkClick): UpdateInput & 
     ([name, value]) => x`${attribute(name)} = if_not_exists(${attribute(name)}, ${value})`,
   )
   return {
-    ...expressions({ UpdateExpression: x`SET clicked_at = ${time}, ${listed(kept)}` }),
+    ...updating(x`SET clicked_at = ${time}, ${listed(kept)}`),
     Key: keys.linkClick(scope, userId, lenderId),
   }
 }
 
 /** A visitor of a link is not signed in, so the account only has to be the one of the link, and the user to have come of age. */
-const userUpdate = ({ phone, userId, at }: LinkClick, step: UserStep) =>
-  underRules(
-    [adultAt(at.toISOString())],
-    ofAccount(userId, { ...setExpression({ always: { ...step, ...placeOfUser(userId) } }), Key: keys.user(phone) }),
+const clickedUser = ({ phone, userId, at }: LinkClick, step: UserStep) =>
+  userUpdate(
+    phone,
+    fill({ ...step, ...placeOfUser(userId) }),
+    x`id = ${userId}`,
+    conditionOf(adultAt(at.toISOString())),
   )
 
 const recordClick = async (
@@ -47,7 +49,7 @@ const recordClick = async (
   application: TransactionPart,
 ): Promise<ClickOutcome> => {
   try {
-    await table.transact([application, { Update: userUpdate(click, step) }, { Update: clickUpdate(click) }])
+    await table.transact([application, { Update: clickedUser(click, step) }, { Update: clickUpdate(click) }])
     return { outcome: 'recorded' }
   } catch (error) {
     const [refused, user] = failedConditionsOf(error)

@@ -1,5 +1,6 @@
 /** Partners' submissions, the users they add and the outcomes kept under an Idempotency-Key, in one transaction, so that nothing is half submitted. */
 import { epochSecondsAfterDays, toEpochSeconds } from '#contract/times.ts'
+import { readItem } from '#data/find-items.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
 import {
   failedConditionOf,
@@ -62,8 +63,8 @@ export const findRemembered = async (
   scope: PartnerScope,
   { keyFingerprint, now }: IdempotencyMark,
 ): Promise<RememberedOutcome | undefined> => {
-  const { Item } = await table.get({ Key: keys.idempotency(scope, keyFingerprint), ConsistentRead: true })
-  return Item && Number(Item['ttl']) > toEpochSeconds(now) ? toRemembered(Item) : undefined
+  const item = await readItem(table, keys.idempotency(scope, keyFingerprint))
+  return item && Number(item['ttl']) > toEpochSeconds(now) ? toRemembered(item) : undefined
 }
 
 /** Changes which call counts for an outcome that is kept. */

@@ -1,7 +1,7 @@
 /** Partners and their keys for operators: everything that decides about a call is written in one transaction. */
 import * as z from 'zod/mini'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import { listItems, queryAll } from '#data/find-items.ts'
+import { findItem, listItems, queryAll } from '#data/find-items.ts'
 import { keys, partnerPartition } from '#data/keys.ts'
 import { recordedOrChanged, type StoredItem, type Table, type TransactionPart } from '#data/table.ts'
 import { condition, expressions, x } from '#lambdas/shared/expressions.table.ts'
@@ -138,7 +138,5 @@ export const storePartner = (
 }
 
 /** Reads consistently, so that a revocation takes effect on the next call. */
-export const findGrant = async (table: Table, keyId: string): Promise<ApiKeyGrant | undefined> => {
-  const { Item } = await table.get({ Key: keys.apiKey(keyId), ConsistentRead: true })
-  return Item && apiKeyGrant.parse(Item)
-}
+export const findGrant = (table: Table, keyId: string): Promise<ApiKeyGrant | undefined> =>
+  findItem(table, keys.apiKey(keyId), apiKeyGrant)

@@ -4,7 +4,7 @@
  */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { toEpochSeconds } from '#contract/times.ts'
-import { listItems } from '#data/find-items.ts'
+import { listItems, readItem } from '#data/find-items.ts'
 import { keys, sandboxPartition } from '#data/keys.ts'
 import { failedConditionOf, failedConditionsOf, type Table } from '#data/table.ts'
 import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
@@ -60,8 +60,8 @@ export const sandboxApplications: ApplicationStore = {
   /** Users of the sandbox are found without a read, and none of them has a phone. */
   findPhoneOfUser: (_, bareUserId) => Promise.resolve(sandboxUserIdPrefix + bareUserId),
   findStored: async (table, userId, lenderId) => {
-    const { Item } = await table.get({ Key: keys.sandboxApplication(userId, lenderId), ConsistentRead: true })
-    return Item && toStoredApplication(Item)
+    const item = await readItem(table, keys.sandboxApplication(userId, lenderId))
+    return item && toStoredApplication(item)
   },
   listStored: async (table, userId) => {
     const items = await listItems(table, sandboxPartition(userId), sortKeyPrefix.application, 'consistent')

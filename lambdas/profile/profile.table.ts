@@ -5,14 +5,14 @@
 import { type Category, type CurrentStep, type User, user as userSchema } from '#contract/entities.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import type { StoredItem, Table } from '#data/table.ts'
+import { fill, listed, type Piece, write, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed } from '#lambdas/shared/outcomes.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import {
   consentPrefix,
-  guardedUpdate,
+  isKnownUser,
   itemOfKnownUser,
-  ofKnownUser,
-  setExpression,
+  userUpdate,
   writeUser,
 } from '#lambdas/shared/user-writes.table.ts'
 import type { UserRecorded } from './known-user.rules.ts'
@@ -40,42 +40,24 @@ export const toUser = (item: StoredItem): User => {
 }
 
 /** The update that records a step, on its own or as part of a transaction. */
-export const stepUpdate = (session: Session, step: UserStep) =>
-  guardedUpdate(ofKnownUser(session), setExpression({ always: step }))
-
-/** A condition of the write's own, and a field that the write removes. */
-interface OwnCondition {
-  readonly condition: string
-  readonly values: Record<string, string>
-  readonly remove?: string
-}
+export const stepUpdate = (session: Session, step: UserStep, ...conditions: readonly Piece[]) =>
+  userUpdate(session.phone, fill(step), isKnownUser(session), ...conditions)
 
 /** Holds while the stored step is this one or an earlier one. */
-const notBeyond = (step: CurrentStep): OwnCondition => {
-  const values = Object.fromEntries(stepsUpTo(step).map((name, index) => [`:s${index}`, name]))
-  return { condition: `current_step IN (${Object.keys(values).join(', ')})`, values }
-}
+const notBeyond = (step: CurrentStep): Piece =>
+  x`current_step IN (${listed(stepsUpTo(step).map((name) => x`${name}`))})`
 
 /**
- * Sets the fields of a known user whose session is live; `refused` by the write's own condition. Returns the user as stored now.
+ * Updates a known user whose session is live; `refused` by a condition of the write's own. Returns the user as stored now.
  * Throws USER_NOT_FOUND and SIGNED_OUT.
  */
-const setFields = async (
+const updateUser = async (
   table: Table,
   session: Session,
-  fields: object,
-  own: OwnCondition | undefined,
+  update: Piece,
+  ...own: readonly Piece[]
 ): Promise<{ readonly outcome: 'recorded' | 'refused'; readonly user: User }> => {
-  const known = ofKnownUser(session)
-  const update = guardedUpdate(known, setExpression({ always: fields }))
-  const written = await writeUser(table, {
-    ...update,
-    ...(own?.remove !== undefined && { UpdateExpression: `${update.UpdateExpression} REMOVE ${own.remove}` }),
-    ...(own && {
-      ConditionExpression: `${known.ConditionExpression} AND ${own.condition}`,
-      ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...own.values },
-    }),
-  })
+  const written = await writeUser(table, userUpdate(session.phone, update, isKnownUser(session), ...own))
   if (written.outcome === 'recorded') return { outcome: 'recorded', user: toUser(written.item) }
   return { outcome: 'refused', user: toUser(itemOfKnownUser(written.failed, session)) }
 }
@@ -86,16 +68,16 @@ export const storeStep = async (
   session: Session,
   step: Partial<UserStep>,
 ): Promise<UserRecorded | Changed<CurrentStep>> => {
-  const { outcome, user } = await setFields(table, session, step, step.current_step && notBeyond(step.current_step))
+  const own = step.current_step === undefined ? [] : [notBeyond(step.current_step)]
+  const { outcome, user } = await updateUser(table, session, fill(step), ...own)
   return outcome === 'recorded' ? { outcome, user } : { outcome: 'changed', present: user.current_step }
 }
 
 /** Stores another category and removes the workplace, which was named for the old one. The stored category changes nothing. */
 export const storeCategory = async (table: Table, session: Session, category: Category, at: string): Promise<User> => {
-  const fields = { category, category_selected_at: at }
-  const isAnother = { condition: 'category <> :category', values: { ':category': category }, remove: 'company_name' }
-  return (await setFields(table, session, fields, isAnother)).user
+  const update = write({ category, category_selected_at: at, company_name: undefined })
+  return (await updateUser(table, session, update, x`category <> ${category}`)).user
 }
 
 export const storeTermsSeen = async (table: Table, session: Session, version: string): Promise<User> =>
-  (await setFields(table, session, { terms_seen: version }, undefined)).user
+  (await updateUser(table, session, fill({ terms_seen: version }))).user

@@ -8,17 +8,17 @@ import { failedConditionsOf, type StoredItem, type Table, type UpdateInput } fro
 import { AppError } from '#domain/app-error.ts'
 import { voidTokensPart } from '#lambdas/auth/browser-tokens.table.ts'
 import { forgettingPart } from '#lambdas/push/push-browsers.table.ts'
+import { attribute, change, fill, listed, updating, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { type Session, isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
 import {
   barredSessionsIn,
   endedSessionsIn,
-  guardedUpdate,
+  isLive,
+  isOpen,
   isSignedOut,
-  ofLiveSession,
-  ofOpenSession,
   refusedStep,
-  setExpression,
+  userUpdate,
   writeUser,
 } from '#lambdas/shared/user-writes.table.ts'
 import { forgetEnded, ownerProofOf } from './ended-sessions.rules.ts'
@@ -78,26 +78,26 @@ const signInFields = (
   acquisition: object,
 ) => {
   const { version, ...consentRecord } = consent
-  return setExpression({
-    always: {
-      current_step: 'otp_verified',
-      otp_verified_at: at,
-      language,
-      ...acquisition,
-      last_touch: lastTouch,
-    },
-    once: {
-      id: userId,
-      ...placeOfUser(userId),
-      phone,
-      category,
-      category_selected_at: at,
-      // Keeps the first acceptance of each version, with the version in the name: the item stays within one write unit (1 KB).
-      [`consent_${version}`]: consentRecord,
-      signed_out: {},
-      ...(Object.keys(acquisition).length === 0 && { acquisition_ip: ip, acquired_at: at }),
-    },
-  })
+  const always = {
+    current_step: 'otp_verified',
+    otp_verified_at: at,
+    language,
+    ...acquisition,
+    last_touch: lastTouch,
+  }
+  const once = {
+    id: userId,
+    ...placeOfUser(userId),
+    phone,
+    category,
+    category_selected_at: at,
+    // Keeps the first acceptance of each version, with the version in the name: the item stays within one write unit (1 KB).
+    [`consent_${version}`]: consentRecord,
+    signed_out: {},
+    ...(Object.keys(acquisition).length === 0 && { acquisition_ip: ip, acquired_at: at }),
+  }
+  const removed = x`REMOVE signed_out_at, owner_tries, closed`
+  return x`${fill(always, once)} ${language === undefined ? x`${removed}, #language` : removed}`
 }
 
 /** The write that removes names also raises the mark that covers them, so that no ended session can write in between. */
@@ -110,18 +110,16 @@ const forgetSignOuts = async (
   const { forgotten, untilEpochSeconds } = forgetEnded(ended, nowEpochSeconds)
   if (forgotten.length === 0) return
   const isRising = untilEpochSeconds > ended.untilEpochSeconds
+  const removal = x`REMOVE ${listed(forgotten.map((jti) => x`signed_out.${attribute(jti)}`))}`
   await writeUser(table, {
     Key,
-    UpdateExpression: [
-      `REMOVE ${forgotten.map((_, index) => `signed_out.#j${index}`).join(', ')}`,
-      ...(isRising ? ['SET signed_out_until = :until'] : []),
-    ].join(' '),
-    ExpressionAttributeNames: Object.fromEntries(forgotten.map((jti, index) => [`#j${index}`, jti])),
     // Where another sign-out has raised the mark further, the next sign-out removes the names.
-    ...(isRising && {
-      ConditionExpression: 'attribute_not_exists(signed_out_until) OR signed_out_until < :until',
-      ExpressionAttributeValues: { ':until': untilEpochSeconds },
-    }),
+    ...(isRising
+      ? change(
+          x`${removal} SET signed_out_until = ${untilEpochSeconds}`,
+          x`attribute_not_exists(signed_out_until) OR signed_out_until < ${untilEpochSeconds}`,
+        )
+      : updating(removal)),
   })
 }
 
@@ -138,25 +136,20 @@ export const upsertSignedInUser = async (
   const { userId, utm, ip, at, isOwner } = signIn
   const hasUtm = Object.values(utm).some((value) => value !== undefined)
   const acquisition = hasUtm ? { ...utm, acquisition_ip: ip, acquired_at: at } : {}
-  const set = signInFields(signIn, session.phone, acquisition)
-  const live = isOwner ? ofLiveSession(session) : ofOpenSession(session)
+  const fields = signInFields(signIn, session.phone, acquisition)
   // A new user takes any utm fields, a known one only if they bring a source, and neither a source nor a partner is stored.
   const unacquired =
     utm.utm_source === undefined
-      ? ' AND attribute_not_exists(id)'
-      : ' AND attribute_not_exists(utm_source) AND attribute_not_exists(partner_code)'
+      ? x`attribute_not_exists(id)`
+      : x`attribute_not_exists(utm_source) AND attribute_not_exists(partner_code)`
   // A known user keeps the id and the place of it. While what a closed account had is being sealed, nothing may join it.
-  const isPlaced = isOwner ? 'id = :id' : '(attribute_not_exists(id) OR attribute_exists(found_by) OR id = :id)'
-  const ConditionExpression = `${live.ConditionExpression} AND ${isPlaced} AND attribute_not_exists(sealing)${hasUtm ? unacquired : ''}`
-  const ExpressionAttributeValues = { ...live.ExpressionAttributeValues, ':id': userId }
-  const ExpressionAttributeNames = {
-    ...live.ExpressionAttributeNames,
-    ...(signIn.language === undefined && { '#lang': 'language' }),
-  }
-  const signedIn = await writeUser(table, {
-    ...guardedUpdate({ ...live, ConditionExpression, ExpressionAttributeValues, ExpressionAttributeNames }, set),
-    UpdateExpression: `${set.UpdateExpression} REMOVE signed_out_at, owner_tries, closed${signIn.language === undefined ? ', #lang' : ''}`,
-  })
+  const isPlaced = x`attribute_not_exists(id) OR attribute_exists(found_by) OR id = ${userId}`
+  const conditions = [
+    ...(isOwner ? [isLive(session), x`id = ${userId}`] : [isOpen(session), isPlaced]),
+    x`attribute_not_exists(sealing)`,
+    ...(hasUtm ? [unacquired] : []),
+  ]
+  const signedIn = await writeUser(table, userUpdate(session.phone, fields, ...conditions))
   if (signedIn.outcome === 'recorded') return { outcome: 'recorded', user: toUser(signedIn.item) }
   const { item } = signedIn.failed
   if (isEnded(endedSessionsIn(item), session)) throw new AppError('SIGNED_OUT')
@@ -173,18 +166,9 @@ export const countOwnerTry = async (
   userId: string,
   atMost: number,
 ): Promise<number | undefined> => {
-  const live = ofLiveSession(session)
-  const counted = await writeUser(table, {
-    ...live,
-    UpdateExpression: 'ADD owner_tries :one',
-    ConditionExpression: `${live.ConditionExpression} AND id = :id AND (attribute_not_exists(owner_tries) OR owner_tries < :most)`,
-    ExpressionAttributeValues: {
-      ...live.ExpressionAttributeValues,
-      ':one': 1,
-      ':id': userId,
-      ':most': atMost,
-    },
-  })
+  const isLeft = x`attribute_not_exists(owner_tries) OR owner_tries < ${atMost}`
+  const counting = userUpdate(session.phone, x`ADD owner_tries ${1}`, isLive(session), x`id = ${userId}`, isLeft)
+  const counted = await writeUser(table, counting)
   return counted.outcome === 'recorded' ? Number(counted.item['owner_tries']) : undefined
 }
 
@@ -219,13 +203,15 @@ export const signOutSession = async (
   const signedOut = await writeUser(table, {
     Key,
     // The stream filter looks for signed_out_at, so that only sign-outs reach the function that closes their sockets.
-    UpdateExpression: `SET ${isFirst ? 'signed_out = :list' : 'signed_out.#jti = :startedAt'}, signed_out_at = :now`,
-    ConditionExpression: `${isFirst ? 'attribute_not_exists' : 'attribute_exists'}(signed_out)`,
-    ...(!isFirst && { ExpressionAttributeNames: { '#jti': originJti } }),
-    ExpressionAttributeValues: {
-      ':now': nowEpochSeconds,
-      ...(isFirst ? { ':list': { [originJti]: startedAtEpochSeconds } } : { ':startedAt': startedAtEpochSeconds }),
-    },
+    ...(isFirst
+      ? change(
+          x`SET signed_out = ${{ [originJti]: startedAtEpochSeconds }}, signed_out_at = ${nowEpochSeconds}`,
+          x`attribute_not_exists(signed_out)`,
+        )
+      : change(
+          x`SET signed_out.${attribute(originJti)} = ${startedAtEpochSeconds}, signed_out_at = ${nowEpochSeconds}`,
+          x`attribute_exists(signed_out)`,
+        )),
   })
   if (signedOut.outcome === 'refused') return { outcome: 'changed', present: !isFirst }
   await forgetSignOuts(table, Key, endedSessionsIn(signedOut.item), nowEpochSeconds)
@@ -235,17 +221,15 @@ export const signOutSession = async (
 /** The same for every session of the user that has started until now. Also voids the tokens of browsers, and no browser gets news by push. Throws SIGNED_OUT. */
 export const signOutAllSessions = async (table: Table, session: Session, now: Date): Promise<void> => {
   const nowEpochSeconds = toEpochSeconds(now)
-  const signOut = setExpression({
-    always: {
-      signed_out: {},
-      // The caller's start is a time of the pool's clock, which may be ahead of ours.
-      signed_out_until: Math.max(nowEpochSeconds, session.startedAtEpochSeconds),
-      signed_out_at: nowEpochSeconds,
-    },
+  const signOut = fill({
+    signed_out: {},
+    // The caller's start is a time of the pool's clock, which may be ahead of ours.
+    signed_out_until: Math.max(nowEpochSeconds, session.startedAtEpochSeconds),
+    signed_out_at: nowEpochSeconds,
   })
   try {
     await table.transact([
-      { Update: guardedUpdate(ofOpenSession(session), signOut) },
+      { Update: userUpdate(session.phone, signOut, isOpen(session)) },
       voidTokensPart(session.phone, nowEpochSeconds),
       forgettingPart(session.phone, now),
     ])

@@ -5,11 +5,13 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { epochSecondsAfterDays, toEpochSeconds } from '#contract/times.ts'
+import { readItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { failedConditionsOf, recordedOrChanged, type StoredItem, type Table } from '#data/table.ts'
+import { change, condition, updating, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
-import { ofKnownUser, refusedStep } from '#lambdas/shared/user-writes.table.ts'
+import { knownUserCheck, refusedStep } from '#lambdas/shared/user-writes.table.ts'
 import type { PushBrowser } from './push-browsers.rules.ts'
 import { pushPolicy } from './push.contract.ts'
 
@@ -55,8 +57,7 @@ export const belongsToSession = async (
   { endpoint, originJti, isClaimed }: PushBrowser,
 ): Promise<boolean> => {
   if (!isClaimed) return true
-  const { Item } = await table.get({ Key: addressKey(endpoint), ConsistentRead: true })
-  return Item?.['origin_jti'] === originJti
+  return (await readItem(table, addressKey(endpoint)))?.['origin_jti'] === originJti
 }
 
 /** From now on the address belongs to nobody. */
@@ -67,30 +68,24 @@ export const freeAddress = async (table: Table, endpoint: string): Promise<void>
 /** Stores the browsers in the place of those that were read. */
 export const replacement = (phone: string, after: readonly PushBrowser[], before: readonly PushBrowser[]) => ({
   Key: keys.pushBrowsers(phone),
-  UpdateExpression: 'SET browsers = :after, #ttl = :ttl',
-  ConditionExpression:
-    before.length === 0 ? 'attribute_not_exists(browsers) OR size(browsers) = :none' : 'browsers = :before',
-  ExpressionAttributeNames: { '#ttl': 'ttl' },
-  ExpressionAttributeValues: {
-    ':after': toStored(after),
-    ':ttl': epochSecondsAfterDays(new Date(after[0]?.savedAt ?? 0), pushPolicy.browserDays),
-    ...(before.length === 0 ? { ':none': 0 } : { ':before': toStored(before) }),
-  },
+  ...change(
+    x`SET browsers = ${toStored(after)}, #ttl = ${epochSecondsAfterDays(new Date(after[0]?.savedAt ?? 0), pushPolicy.browserDays)}`,
+    before.length === 0
+      ? x`attribute_not_exists(browsers) OR size(browsers) = ${0}`
+      : x`browsers = ${toStored(before)}`,
+  ),
 })
 
 /** Forgets all browsers; the table removes what is left of the item. */
 export const forgettingPart = (phone: string, now: Date) => ({
   Update: {
     Key: keys.pushBrowsers(phone),
-    UpdateExpression: 'SET #ttl = :now REMOVE browsers',
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':now': toEpochSeconds(now) },
+    ...updating(x`SET #ttl = ${toEpochSeconds(now)} REMOVE browsers`),
   },
 })
 
 export const browsersOf = async (table: Table, phone: string): Promise<PushBrowser[]> => {
-  const { Item } = await table.get({ Key: keys.pushBrowsers(phone), ConsistentRead: true })
-  return toBrowsers(Item)
+  return toBrowsers(await readItem(table, keys.pushBrowsers(phone)))
 }
 
 /**
@@ -106,11 +101,10 @@ export const saveBrowsers = async (
   const { phone } = session
   const [{ endpoint, originJti, savedAt }] = after
   const ttl = epochSecondsAfterDays(new Date(savedAt), pushPolicy.browserDays)
-  const wanted = { Key: keys.noticeChoice(phone), ConditionExpression: 'push = :on' }
   try {
     await table.transact([
-      { ConditionCheck: ofKnownUser(session) },
-      { ConditionCheck: { ...wanted, ExpressionAttributeValues: { ':on': true } } },
+      knownUserCheck(session),
+      { ConditionCheck: { Key: keys.noticeChoice(phone), ...condition(x`push = ${true}`) } },
       { Update: replacement(phone, after, before) },
       { Put: { Item: { ...addressKey(endpoint), origin_jti: originJti, ttl } } },
     ])

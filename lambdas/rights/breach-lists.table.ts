@@ -3,9 +3,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import { toEpochSeconds } from '#contract/times.ts'
-import { firstItems, listItems } from '#data/find-items.ts'
+import { findItem, firstItems, listItems, readItem } from '#data/find-items.ts'
 import { breachPartition, keys } from '#data/keys.ts'
 import { isWritten, type StoredItem, type Table } from '#data/table.ts'
+import { condition, x } from '#lambdas/shared/expressions.table.ts'
 import { beginsToWait, waitsNoLonger } from '#lambdas/staff/approvals.table.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 import {
@@ -46,10 +47,8 @@ const storedList = z.extend(breachList, {
 const endOf = ({ expires_at }: StoredBreachList) => ({ ttl: toEpochSeconds(new Date(expires_at)) })
 const unpack = ({ packed }: StoredItem): unknown => JSON.parse(gunzipSync(packed as Uint8Array).toString())
 
-export const findBreachList = async (table: Table, id: string): Promise<StoredBreachList | undefined> => {
-  const { Item } = await table.get({ Key: keys.breachList(id), ConsistentRead: true })
-  return Item && storedList.parse(Item)
-}
+export const findBreachList = (table: Table, id: string): Promise<StoredBreachList | undefined> =>
+  findItem(table, keys.breachList(id), storedList)
 
 /** The newest first. */
 export const newestBreachLists = async (table: Table, limit: number): Promise<StoredBreachList[]> => {
@@ -66,8 +65,7 @@ export const storeBreachList = async (table: Table, list: StoredBreachList): Pro
       {
         Put: {
           Item: { ...keys.breachList(id), ...saved, ...endOf(list) },
-          ConditionExpression: list.version === 0 ? 'attribute_not_exists(pk)' : 'version = :before',
-          ...(list.version > 0 && { ExpressionAttributeValues: { ':before': list.version } }),
+          ...condition(list.version === 0 ? x`attribute_not_exists(pk)` : x`version = ${list.version}`),
         },
       },
       ...(state === 'waiting' ? [beginsToWait({ kind: 'breach', id, by, at, from, to })] : []),
@@ -100,6 +98,6 @@ export const readBreachPeople = async (
   id: string,
   number: number,
 ): Promise<AffectedPerson[] | undefined> => {
-  const { Item } = await table.get({ Key: keys.breachPart(id, 'PEOPLE', number), ConsistentRead: true })
-  return Item && z.array(affectedPerson).parse(unpack(Item))
+  const item = await readItem(table, keys.breachPart(id, 'PEOPLE', number))
+  return item && z.array(affectedPerson).parse(unpack(item))
 }

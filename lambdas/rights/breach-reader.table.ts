@@ -11,6 +11,7 @@
 import { partitionPrefix } from '#contract/table-keys.ts'
 import type { StoredItem } from '#data/table.ts'
 import type { ScanPage } from '#data/whole-table.ts'
+import { expressions, some, x } from '#lambdas/shared/expressions.table.ts'
 import { breachPolicy, type AffectedPerson, type BreachItem } from './admin-rooms.contract.ts'
 import type { BreachFacts } from './breach-lists.table.ts'
 import { downloadPlaces, isAt } from './download-places.table.ts'
@@ -55,14 +56,11 @@ const isPerson = /^(\+|[0-9a-f]{8}-)/
 /** Reads the profiles too, whatever the items: a notice needs the way to the person. */
 const readScope = (items: readonly BreachItem[]) => {
   const places = [downloadPlaces.profile, ...items.flatMap((item) => kindsAbout(item).map(([, kind]) => placeOf(kind)))]
+  const isPlaced = places.map(([pk, sk]) =>
+    sk === '' ? x`begins_with(pk, ${pk})` : x`(begins_with(pk, ${pk}) AND begins_with(sk, ${sk}))`,
+  )
   return {
-    FilterExpression: places
-      .map(([, sk], index) => `begins_with(pk, :p${index})${sk === '' ? '' : ` AND begins_with(sk, :s${index})`}`)
-      .map((condition) => `(${condition})`)
-      .join(' OR '),
-    ExpressionAttributeValues: Object.fromEntries(
-      places.flatMap(([pk, sk], index) => [[`:p${index}`, pk], ...(sk === '' ? [] : [[`:s${index}`, sk]])]),
-    ) as Record<string, string>,
+    ...expressions({ FilterExpression: some(...isPlaced) }),
     ConsistentRead: true,
     Limit: breachPolicy.itemsOfARead,
   }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { toEpochSeconds } from '#contract/times.ts'
 import { keys } from '#data/keys.ts'
 import type { StoredItem } from '#data/table.ts'
+import { all, attribute, condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { Closing } from './closing.rules.ts'
 
 const text = z.optional(z.string())
@@ -87,14 +88,8 @@ export const closedMark = (phone: string, closing: Closing, sessionStart = 0) =>
 
 /** The condition that every field has the value that was read. @param names of fields that must not have joined them either */
 export const isUnchanged = (item: StoredItem, names: readonly string[] = []) => {
-  const all = [...new Set([...Object.keys(item), ...names])].map((name, index) => ({ name, place: `seen${index}` }))
-  const read = all.filter(({ name }) => name in item)
-  const clauses = all.map(({ name, place }) =>
-    name in item ? `#${place} = :${place}` : `attribute_not_exists(#${place})`,
+  const clauses = [...new Set([...Object.keys(item), ...names])].map((name) =>
+    name in item ? x`${attribute(name)} = ${item[name]}` : x`attribute_not_exists(${attribute(name)})`,
   )
-  return {
-    ConditionExpression: clauses.join(' AND '),
-    ExpressionAttributeNames: Object.fromEntries(all.map(({ name, place }) => [`#${place}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(read.map(({ name, place }) => [`:${place}`, item[name]])),
-  }
+  return condition(all(...clauses))
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { user as userSchema } from '#contract/entities.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { toEpochSeconds } from '#contract/times.ts'
-import { dueItems, inPartition, listItems, queryAll, readItems } from '#data/find-items.ts'
+import { dueItems, inPartition, listItems, queryAll, readItem, readItems } from '#data/find-items.ts'
 import { keys, sealedPartition } from '#data/keys.ts'
 import { isWritten, recordedOrChanged, type StoredItem, type Table, type TransactionPart } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -11,6 +11,7 @@ import { voidTokensPart } from '#lambdas/auth/browser-tokens.table.ts'
 import type { SealingMark } from '#lambdas/profile/known-user.rules.ts'
 import { optionalDetails } from '#lambdas/profile/profile-fields.contract.ts'
 import { refusedPrefix } from '#lambdas/profile/profile.table.ts'
+import { condition, fill, updating, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { isSignedOut, itemOfKnownUser } from '#lambdas/shared/user-writes.table.ts'
@@ -142,9 +143,7 @@ const removeEndedCodes = (table: Table, phone: string, now: Date): Promise<boole
   isWritten(
     table.delete({
       Key: keys.codes(phone),
-      ConditionExpression: '#ttl <= :now',
-      ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':now': toEpochSeconds(now) },
+      ...condition(x`#ttl <= ${toEpochSeconds(now)}`),
     }),
   )
 
@@ -174,9 +173,7 @@ export const purgeClosing = async (table: Table, closing: Closing, purgedAt: str
   // The record comes first: a run that repeats this one counts only what is left.
   await table.update({
     Key: keys.purgedClosing(id),
-    UpdateExpression: 'SET closed_at = :closed, #by = :by, purged_at = :purged, #items = if_not_exists(#items, :items)',
-    ExpressionAttributeNames: { '#by': 'by', '#items': 'items' },
-    ExpressionAttributeValues: { ':closed': closedAt, ':by': by, ':purged': purgedAt, ':items': items },
+    ...updating(fill({ closed_at: closedAt, by, purged_at: purgedAt }, { items })),
   })
   for (const { pk, sk } of parts) await table.delete({ Key: { pk, sk } })
   await table.delete({ Key: closingKey(closing) })
@@ -191,8 +188,8 @@ export const readSealedTexts = async (table: Table, closingId: string): Promise<
 
 /** Undefined where everything is sealed. */
 export const findSealing = async (table: Table, { id, dueAt }: SealingMark): Promise<Closing | undefined> => {
-  const { Item } = await table.get({ Key: keys.dueClosing(dueAt, id), ConsistentRead: true })
-  return Item && toClosing(Item)
+  const item = await readItem(table, keys.dueClosing(dueAt, id))
+  return item && toClosing(item)
 }
 
 /** The closings whose next step is due, the oldest first. */

@@ -7,15 +7,15 @@ import { keys, ticketDeskPartition, ticketPartition, userPartition } from '#data
 import { isWritten, recordedOrChanged, type StoredItem, type Table, type TransactionPart } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { voidTokensPart } from '#lambdas/auth/browser-tokens.table.ts'
+import { change, condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import {
   endedSessionsIn,
-  guardedUpdate,
+  isKnownUser,
   isSignedOut,
-  ofKnownUser,
   refusedStep,
-  setExpression,
+  userUpdate,
   writeUser,
 } from '#lambdas/shared/user-writes.table.ts'
 import { isClosed } from '#lambdas/support/tickets.rules.ts'
@@ -30,7 +30,7 @@ const partsAtOnce = 80
 const storedWish = z.object({ id: z.string(), move_to: z.object({ phone: z.string(), until: z.string() }) })
 
 /** The number has no account, and none is on its way to it. */
-export const isFree = 'attribute_not_exists(id) AND attribute_not_exists(sealing)'
+export const isFree = x`attribute_not_exists(id) AND attribute_not_exists(sealing)`
 
 /** The same item under another number. An application says so, because no news of it came about, and a ticket for the lists of staff. */
 export const movedItem = (item: StoredItem, to: string, at: string): StoredItem => ({
@@ -43,8 +43,8 @@ export const movedItem = (item: StoredItem, to: string, at: string): StoredItem 
 
 /** The old number allows one other number to take its account until a time. Throws SIGNED_OUT and USER_NOT_FOUND. */
 export const allowMove = async (table: Table, session: Session, phone: string, until: Date): Promise<void> => {
-  const wish = setExpression({ always: { move_to: { phone, until: until.toISOString() } } })
-  const written = await writeUser(table, guardedUpdate(ofKnownUser(session), wish))
+  const wish = x`SET move_to = ${{ phone, until: until.toISOString() }}`
+  const written = await writeUser(table, userUpdate(session.phone, wish, isKnownUser(session)))
   if (written.outcome === 'refused') throw refusedStep(written.failed, session)
 }
 
@@ -65,9 +65,7 @@ export const findAllowedMove = async (
 const withPhone = (Key: { readonly pk: string; readonly sk: string }, from: string, to: string): TransactionPart => ({
   Update: {
     Key,
-    UpdateExpression: 'SET phone = :to',
-    ConditionExpression: 'phone = :from',
-    ExpressionAttributeValues: { ':to': to, ':from': from },
+    ...change(x`SET phone = ${to}`, x`phone = ${from}`),
   },
 })
 
@@ -97,7 +95,7 @@ export const writeMove = async (table: Table, closing: Closing, session?: Sessio
   return recordedOrChanged(
     table.transact([
       { Put: { Item: closedMark(person.phone, closing), ...isUnchanged(old, joining) } },
-      { Put: { Item: moved, ConditionExpression: isFree } },
+      { Put: { Item: moved, ...condition(isFree) } },
       { Put: { Item: closingItem(closing) } },
       ...(record ? [withPhone(record, person.phone, to)] : []),
       voidTokensPart(person.phone, toEpochSeconds(new Date(closing.closedAt))),

@@ -1,17 +1,18 @@
 /** Finds a person by the session or by the phone, and keeps whom the person nominated. */
 import type { User } from '#contract/entities.ts'
+import { readItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { failedConditionsOf, type StoredItem, type Table, type TransactionPart } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { OptionalDetail } from '#lambdas/profile/profile-fields.contract.ts'
 import { refusedPrefix, toUser } from '#lambdas/profile/profile.table.ts'
+import { change, write, x } from '#lambdas/shared/expressions.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
-import { isSignedOut, ofKnownUser, refusedStep } from '#lambdas/shared/user-writes.table.ts'
+import { isKnownUser, isSignedOut, knownUserCheck, refusedStep, userUpdate } from '#lambdas/shared/user-writes.table.ts'
 import { nominee as nomineeSchema, type Nominee } from './nominee.contract.ts'
 import { personOf, type Person } from './person.rules.ts'
 
-const readProfile = async (table: Table, phone: string): Promise<StoredItem | undefined> =>
-  (await table.get({ Key: keys.user(phone), ConsistentRead: true })).Item
+const readProfile = (table: Table, phone: string): Promise<StoredItem | undefined> => readItem(table, keys.user(phone))
 
 /** @param parts the first of them on the condition that the session has a user */
 const writeKnown = async (table: Table, session: Session, parts: readonly TransactionPart[]): Promise<void> => {
@@ -24,7 +25,7 @@ const writeKnown = async (table: Table, session: Session, parts: readonly Transa
 }
 
 const writeBeside = (table: Table, session: Session, part: TransactionPart): Promise<void> =>
-  writeKnown(table, session, [{ ConditionCheck: ofKnownUser(session) }, part])
+  writeKnown(table, session, [knownUserCheck(session), part])
 
 /** Throws SIGNED_OUT and USER_NOT_FOUND. */
 export const findPersonOfSession = async (table: Table, session: Session): Promise<Person> => {
@@ -46,18 +47,13 @@ export const removeDetail = async (
   { userId, partnerCode: code }: Person,
   detail: OptionalDetail,
 ): Promise<User> => {
-  const removal = { UpdateExpression: `REMOVE ${detail}` }
-  const own = ofKnownUser(session)
-  const refusal = {
-    UpdateExpression: `SET ${refusedPrefix}${detail} = :refused ${removal.UpdateExpression}`,
-    ExpressionAttributeValues: { ...own.ExpressionAttributeValues, ':refused': true },
-  }
+  const removal = { [detail]: undefined }
+  const refusal = write({ [`${refusedPrefix}${detail}`]: true, ...removal })
   const record = code === undefined ? undefined : keys.partnerUser({ code, mode: 'live' }, userId)
   const isSent = record && (await table.get({ Key: record, ProjectionExpression: 'id' })).Item !== undefined
-  const isTheirs = { ConditionExpression: 'id = :id', ExpressionAttributeValues: { ':id': userId } }
   await writeKnown(table, session, [
-    { Update: { ...own, ...refusal } },
-    ...(isSent ? [{ Update: { Key: record, ...removal, ...isTheirs } }] : []),
+    { Update: userUpdate(session.phone, refusal, isKnownUser(session)) },
+    ...(isSent ? [{ Update: { Key: record, ...change(write(removal), x`id = ${userId}`) } }] : []),
   ])
   return toUser((await readProfile(table, session.phone)) ?? {})
 }

@@ -18,6 +18,7 @@ import type { StoredItem, Table } from '#data/table.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { clicksIn, type ClickLog } from '#lambdas/applications/click-evidence.rules.ts'
 import { termsReceiptsIn } from '#lambdas/consent/consents.table.ts'
+import { expressions, x } from '#lambdas/shared/expressions.table.ts'
 import { consentPrefix } from '#lambdas/shared/user-writes.table.ts'
 import { downloadKindOf } from './download-places.table.ts'
 import type { DownloadItem } from './my-data.contract.ts'
@@ -133,14 +134,11 @@ const allWaitingNews = async (table: Table, phone: string): Promise<StoredItem[]
 
 /** The place of the ticket that follows this one, or of what comes after all tickets. */
 const ticketAfter = async (table: Table, phone: string, ticketId = ''): Promise<Cursor> => {
+  // The sign after the id lets no id follow itself.
+  const from = `${sortKeyPrefix.ticket}${ticketId}${ticketId === '' ? '' : '!'}`
+  const to = `${sortKeyPrefix.ticket}~`
   const { Items: [ticket] = [] } = await table.query({
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-    ExpressionAttributeValues: {
-      ':pk': userPartition(phone),
-      // The sign after the id lets no id follow itself.
-      ':from': `${sortKeyPrefix.ticket}${ticketId}${ticketId === '' ? '' : '!'}`,
-      ':to': `${sortKeyPrefix.ticket}~`,
-    },
+    ...expressions({ KeyConditionExpression: x`pk = ${userPartition(phone)} AND sk BETWEEN ${from} AND ${to}` }),
     Limit: 1,
   })
   return { place: ticket ? `ticket:${String(ticket['sk']).slice(sortKeyPrefix.ticket.length)}` : 'rest' }
@@ -167,8 +165,9 @@ const ofRest = async (table: Table, { phone, userId, since, partnerCode }: Perso
     getAll(table, [keys.choices(userId), keys.codes(phone), keys.knownCodes(phone)]),
     // Earlier ones are of an account that was closed, perhaps by another owner of the number.
     queryAll(table, {
-      KeyConditionExpression: 'pk = :pk AND sk >= :since',
-      ExpressionAttributeValues: { ':pk': consentPartition(userId), ':since': `${sortKeyPrefix.receipt}${since}` },
+      ...expressions({
+        KeyConditionExpression: x`pk = ${consentPartition(userId)} AND sk >= ${`${sortKeyPrefix.receipt}${since}`}`,
+      }),
     }),
   ])
   const own = [...looks, ...codes, ...receipts, ...(await allWaitingNews(table, phone))]

@@ -5,6 +5,7 @@ import { listItems, queryAll, readIfKnown } from '#data/find-items.ts'
 import { keys, sealedPartition, userPartition } from '#data/keys.ts'
 import { isWritten, type StoredItem, type Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
+import { condition, expressions, x } from '#lambdas/shared/expressions.table.ts'
 import { lastVisitIn } from '#lambdas/shared/last-visit.table.ts'
 import { closingItem, closingKey, toClosing } from './closing-items.table.ts'
 import { purgeDueAt, tracesDueAt, endedRetention, type Closing } from './closing.rules.ts'
@@ -46,15 +47,13 @@ const livingFields = (item: StoredItem, start: keyof typeof fieldRetention, bega
  */
 export const closingsOfDay = async (table: Table, from: Date): Promise<Closing[]> => {
   const to = new Date(from.getTime() + daySeconds * 1000)
+  const placeOf = (at: Date) => `${sortKeyPrefix.dueClosing}${at.toISOString()}`
   const items = await Promise.all(
     [tracesDueAt, purgeDueAt].map((dueOf) =>
       queryAll(table, {
-        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-        ExpressionAttributeValues: {
-          ':pk': partitionPrefix.closings,
-          ':from': `${sortKeyPrefix.dueClosing}${dueOf(from).toISOString()}`,
-          ':to': `${sortKeyPrefix.dueClosing}${dueOf(to).toISOString()}`,
-        },
+        ...expressions({
+          KeyConditionExpression: x`pk = ${partitionPrefix.closings} AND sk BETWEEN ${placeOf(dueOf(from))} AND ${placeOf(dueOf(to))}`,
+        }),
       }),
     ),
   )
@@ -99,7 +98,7 @@ export const keepNumber = async (
     table.transact([
       ...(dueAt === closing.dueAt ? [] : [{ Delete: { Key: closingKey(closing) } }]),
       { Put: { Item: closingItem(begun) } },
-      { Put: { Item: { ...kept, signed_out_until: seconds }, ConditionExpression: isFree } },
+      { Put: { Item: { ...kept, signed_out_until: seconds }, ...condition(isFree) } },
     ]),
   )
   if (!isBegun) throw new AppError('NUMBER_IN_USE')

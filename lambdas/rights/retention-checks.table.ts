@@ -1,10 +1,11 @@
 /** The looks of the sweep in one partition, by the time when they are due, the new users whom it looks at, and the fields that it removes. */
 import * as z from 'zod/mini'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import { dueItems, findPhoneOfUser } from '#data/find-items.ts'
+import { dueItems, findPhoneOfUser, readItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { isWritten, type StoredItem, type Table } from '#data/table.ts'
+import { attribute, change, listed, x } from '#lambdas/shared/expressions.table.ts'
 import { lastVisitIn } from '#lambdas/shared/last-visit.table.ts'
 import type { RetentionBegun } from './closing.rules.ts'
 import { fieldRetention, type RetentionStart } from './data-retention.contract.ts'
@@ -41,10 +42,8 @@ const textIn = (item: StoredItem, field: string): string | undefined => {
 const never = new Date(0).toISOString()
 
 /** A visit since the read began the life anew. */
-const notVisitedSince = (id: string, visit: string) => ({
-  ConditionExpression: 'id = :id AND (attribute_not_exists(otp_verified_at) OR otp_verified_at = :visit)',
-  ExpressionAttributeValues: { ':id': id, ':visit': visit },
-})
+const notVisitedSince = (id: string, visit: string) =>
+  x`id = ${id} AND (attribute_not_exists(otp_verified_at) OR otp_verified_at = ${visit})`
 
 /** Storing the same look again changes nothing. */
 export const addRetentionCheck = async (table: Table, { dueAt, userId }: RetentionCheck): Promise<void> => {
@@ -58,14 +57,14 @@ export const removeRetentionCheck = async (table: Table, { dueAt, userId }: Rete
 export const dueRetentionChecks = (table: Table, now: Date) =>
   dueItems(table, { pk: partitionPrefix.lives }, now, toCheck)
 
-const readRecord = async (table: Table, code: string, userId: string): Promise<StoredItem | undefined> =>
-  (await table.get({ Key: keys.partnerUser({ code, mode: 'live' }, userId), ConsistentRead: true })).Item
+const readRecord = (table: Table, code: string, userId: string): Promise<StoredItem | undefined> =>
+  readItem(table, keys.partnerUser({ code, mode: 'live' }, userId))
 
 /** By the index, which may lag by a moment. Undefined for a person without an open account. */
 export const readPersonFields = async (table: Table, userId: string): Promise<PersonFields | undefined> => {
   const phone = await findPhoneOfUser(table, userId)
   if (phone === undefined) return undefined
-  const { Item: profile } = await table.get({ Key: keys.user(phone), ConsistentRead: true })
+  const profile = await readItem(table, keys.user(phone))
   if (profile?.['id'] !== userId) return undefined
   const code = textIn(profile, 'partner_code')
   const record = code === undefined ? undefined : await readRecord(table, code, userId)
@@ -89,13 +88,12 @@ export const forgetFields = async (
   ended: readonly RetentionStart[],
 ): Promise<boolean> => {
   const { phone, userId, partnerCode: code } = person
-  const UpdateExpression = `REMOVE ${ended.flatMap((start) => fieldRetention[start]).join(', ')}`
-  const isTheirs = { ConditionExpression: 'id = :id', ExpressionAttributeValues: { ':id': userId } }
+  const removal = x`REMOVE ${listed(ended.flatMap((start) => fieldRetention[start]).map(attribute))}`
   const record = code === undefined ? undefined : keys.partnerUser({ code, mode: 'live' }, userId)
   return isWritten(
     table.transact([
-      { Update: { Key: keys.user(phone), UpdateExpression, ...notVisitedSince(userId, visit) } },
-      ...(record ? [{ Update: { Key: record, UpdateExpression, ...isTheirs } }] : []),
+      { Update: { Key: keys.user(phone), ...change(removal, notVisitedSince(userId, visit)) } },
+      ...(record ? [{ Update: { Key: record, ...change(removal, x`id = ${userId}`) } }] : []),
     ]),
   )
 }

@@ -1,6 +1,6 @@
 /** Finds what an account that is being closed still has in the clear, a batch at a time, until nothing is left. */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { firstItems, inPartition, queryAll } from '#data/find-items.ts'
+import { firstItems, inPartition, queryAll, readItem } from '#data/find-items.ts'
 import {
   lenderPartition,
   clickPrefix,
@@ -74,7 +74,7 @@ export const first = (table: Table, pk: string, prefix = ''): Promise<StoredItem
 export const numberOf = async (table: Table, { complaint }: StoredItem): Promise<StoredItem | undefined> => {
   const { number } = (complaint ?? {}) as { readonly number?: unknown }
   if (typeof number !== 'string') return undefined
-  return (await table.get({ Key: keys.complaint(number), ConsistentRead: true })).Item
+  return readItem(table, keys.complaint(number))
 }
 
 /** A ticket leads to its messages, to what staff noted beside it and to its number, so it stays until they are sealed. */
@@ -107,8 +107,8 @@ const nextOfPartner = async (table: Table, person: NonNullable<Closing['person']
   const scope = { code: partnerCode, mode: 'live' } as const
   const clicks = await first(table, partnerPartition(scope), clickPrefix(userId))
   if (clicks.length > 0 || submissionId === undefined) return clicks
-  const { Item } = await table.get({ Key: keys.submission(scope, submissionId), ConsistentRead: true })
-  return Item ? [Item] : []
+  const item = await readItem(table, keys.submission(scope, submissionId))
+  return item ? [item] : []
 }
 
 /** Finds what an account that is being closed still has in the clear, a batch at a time, until nothing is left. Undefined when everything is sealed. */

@@ -4,7 +4,7 @@
  */
 
 /** A part of an expression: texts, and a value between each two of them. */
-class Piece {
+export class Piece {
   readonly texts: readonly string[]
   readonly values: readonly unknown[]
 
@@ -16,6 +16,15 @@ class Piece {
 
 const plain = (text: string): Piece => new Piece([text])
 const ofValue = (value: unknown): Piece => new Piece(['', ''], [value])
+
+/** A name that no placeholder can repeat, such as the id of a session. */
+class AnyName {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
 
 const joined = (one: Piece, other: Piece): Piece =>
   new Piece(
@@ -31,8 +40,8 @@ export const x = (texts: TemplateStringsArray, ...values: readonly unknown[]): P
     plain(texts[0] ?? ''),
   )
 
-/** An attribute whose name is known at run time, of letters, digits and underscores. */
-export const attribute = (name: string): Piece => plain(`#${name}`)
+/** An attribute whose name is known at run time. */
+export const attribute = (name: string): Piece => (/^\w+$/.test(name) ? plain(`#${name}`) : ofValue(new AnyName(name)))
 
 /** @throws TypeError without a piece, because DynamoDB refuses an empty expression */
 const joinedBy = (sign: string, [first, ...others]: readonly Piece[]): Piece => {
@@ -42,12 +51,12 @@ const joinedBy = (sign: string, [first, ...others]: readonly Piece[]): Piece => 
 
 export const listed = (pieces: readonly Piece[]): Piece => joinedBy(', ', pieces)
 
-/** The condition that all of these hold. */
+/** The condition that all of these hold. DynamoDB refuses a bracket around another one, so a condition alone has none. */
 export const all = (...conditions: readonly Piece[]): Piece =>
-  joinedBy(
-    ' AND ',
-    conditions.map((one) => x`(${one})`),
-  )
+  joinedBy(' AND ', conditions.length === 1 ? conditions : conditions.map((one) => x`(${one})`))
+
+/** The condition that one of these holds. */
+export const some = (...conditions: readonly Piece[]): Piece => joinedBy(' OR ', conditions)
 
 /** `SET` of these fields, and `REMOVE` of those that are undefined. */
 export const write = (fields: object): Piece => {
@@ -61,18 +70,37 @@ export const write = (fields: object): Piece => {
   return joinedBy(' ', clauses)
 }
 
+const present = (fields: object): [string, unknown][] =>
+  Object.entries(fields).filter(([, value]: [string, unknown]) => value !== undefined)
+
+/** `SET` of the fields that are given. @param once written only where the item has no such field yet */
+export const fill = (always: object, once: object = {}): Piece =>
+  x`SET ${listed([
+    ...present(always).map(([name, value]) => x`${attribute(name)} = ${value}`),
+    ...present(once).map(([name, value]) => x`${attribute(name)} = if_not_exists(${attribute(name)}, ${value})`),
+  ])}`
+
 /** Expressions of one request, by their parameter, with the names and values of all. */
 export const expressions = <Parameter extends string>(pieces: Readonly<Record<Parameter, Piece>>) => {
   const values: Record<string, unknown> = {}
   const names: Record<string, string> = {}
+  const placeOfName = ({ name }: AnyName): string => {
+    const known = Object.keys(names).find((place) => names[place] === name)
+    const place = known ?? `#n${Object.keys(names).length}`
+    names[place] = name
+    return place
+  }
+  const placeOfValue = (value: unknown): string => {
+    const place = `:v${Object.keys(values).length}`
+    values[place] = value
+    return place
+  }
   const textOf = ({ texts, values: own }: Piece): string => {
-    const text = texts.reduce((before, next, index) => {
-      const place = `:v${Object.keys(values).length}`
-      values[place] = own[index - 1]
-      return `${before}${place}${next}`
+    for (const [placeholder, name = ''] of texts.join(' ').matchAll(/#(\w+)/g)) names[placeholder] = name
+    return texts.reduce((before, next, index) => {
+      const value = own[index - 1]
+      return `${before}${value instanceof AnyName ? placeOfName(value) : placeOfValue(value)}${next}`
     })
-    for (const [placeholder, name = ''] of text.matchAll(/#(\w+)/g)) names[placeholder] = name
-    return text
   }
   const written = Object.fromEntries(
     Object.entries<Piece>(pieces).map(([parameter, piece]) => [parameter, textOf(piece)]),
@@ -83,6 +111,8 @@ export const expressions = <Parameter extends string>(pieces: Readonly<Record<Pa
     ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
   }
 }
+
+export const updating = (UpdateExpression: Piece) => expressions({ UpdateExpression })
 
 /** An update, and the condition under which it is made. */
 export const change = (UpdateExpression: Piece, ConditionExpression: Piece) =>

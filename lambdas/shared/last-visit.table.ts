@@ -1,5 +1,6 @@
 /** When an account was last used, and the condition that this is not too long ago for a session. */
 import type { StoredItem } from '#data/table.ts'
+import { type Piece, x } from './expressions.table.ts'
 import { silentFromEpochSeconds, silentSince, type Session } from './session.rules.ts'
 
 /** A user whom a partner submitted and who never came has the time of the submission. Undefined for the mark of a closed account. */
@@ -13,13 +14,11 @@ export const silentFromIn = (item: StoredItem | undefined, silentDays: number): 
   return visit === undefined ? undefined : silentFromEpochSeconds(visit, silentDays)
 }
 
-/** As `silentFromIn` of the stored item, for a write. Its value is `:silent`. */
-export const notSilent =
-  '(otp_verified_at > :silent OR (attribute_not_exists(otp_verified_at) AND (attribute_not_exists(acquired_at) OR acquired_at > :silent)))'
-
-/** The value of `:silent`. */
-export const silentValue = ({ startedAtEpochSeconds, silentDays }: Session): string =>
-  silentSince(new Date(startedAtEpochSeconds * 1000), silentDays)
+/** As `silentFromIn` of the stored item, for a write. */
+export const notSilent = ({ startedAtEpochSeconds, silentDays }: Session): Piece => {
+  const since = silentSince(new Date(startedAtEpochSeconds * 1000), silentDays)
+  return x`otp_verified_at > ${since} OR (attribute_not_exists(otp_verified_at) AND (attribute_not_exists(acquired_at) OR acquired_at > ${since}))`
+}
 
 /** Whether the number may be somebody else's by now; of a user who is gone too. */
 export const isSilentNumber = (item: StoredItem | undefined, now: Date, silentDays: number): boolean => {

@@ -1,16 +1,20 @@
 /** A pacing as part of an update: the table adds to the stored number itself, so updates at the same moment do not invalidate each other. */
+import { attribute, type Piece, x } from './expressions.table.ts'
 import type { Pacing } from './pace.rules.ts'
 
-/** The parts of an update expression for the number in `field`; the values are named :pace… */
-export const paceWrite = (field: string, { now, shareMilliseconds, atMost, isAhead }: Pacing) =>
-  isAhead
+/** The assignment of an update to the number in `field`, and its condition. */
+export const paceWrite = (
+  field: string,
+  { now, shareMilliseconds, atMost, isAhead }: Pacing,
+): { readonly set: Piece; readonly condition: Piece } => {
+  const name = attribute(field)
+  return isAhead
     ? {
-        set: `${field} = ${field} + :paceShare`,
-        condition: `(${field} > :paceNow AND ${field} <= :paceMost)`,
-        values: { ':paceShare': shareMilliseconds, ':paceNow': now, ':paceMost': atMost },
+        set: x`${name} = ${name} + ${shareMilliseconds}`,
+        condition: x`${name} > ${now} AND ${name} <= ${atMost}`,
       }
     : {
-        set: `${field} = :paceNext`,
-        condition: `(attribute_not_exists(${field}) OR ${field} <= :paceNow)`,
-        values: { ':paceNext': now + shareMilliseconds, ':paceNow': now },
+        set: x`${name} = ${now + shareMilliseconds}`,
+        condition: x`attribute_not_exists(${name}) OR ${name} <= ${now}`,
       }
+}

@@ -4,7 +4,8 @@ import { queryAll } from '#data/find-items.ts'
 import { keys, userPartition } from '#data/keys.ts'
 import { type FailedCondition, failedConditionOf, type StoredItem, type Table, type UpdateInput } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
-import { notSilent, silentFromIn, silentValue } from './last-visit.table.ts'
+import { all, attribute, change, condition, expressions, type Piece, x } from './expressions.table.ts'
+import { notSilent, silentFromIn } from './last-visit.table.ts'
 import { type EndedSessions, isEnded, type Session, type SessionOwner } from './session.rules.ts'
 
 /** `item` is the item after the write; `failed` is the failed condition with the stored item. */
@@ -43,89 +44,36 @@ export const barredSessionsIn = (item: StoredItem | undefined, silentDays: numbe
 export const isSignedOut = ({ item }: FailedCondition, session: Session): boolean =>
   isEnded(barredSessionsIn(item, session.silentDays), session)
 
-/** A write to the user item, with its own condition. */
-export interface UserWrite {
-  readonly Key: object
-  readonly ConditionExpression?: string
-  readonly ExpressionAttributeValues?: Record<string, unknown>
-}
+/** The condition that the session has not ended. */
+export const isLive = ({ originJti, startedAtEpochSeconds }: Session): Piece =>
+  all(
+    x`attribute_not_exists(signed_out.${attribute(originJti)})`,
+    x`attribute_not_exists(signed_out_until) OR signed_out_until < ${startedAtEpochSeconds}`,
+  )
 
-/** The write to the user item, with the condition beside its own that the account is this one. */
-export const ofAccount = <Write extends UserWrite>(userId: string, write: Write) => ({
-  ...write,
-  ConditionExpression: ['id = :account', write.ConditionExpression ?? []].flat().join(' AND '),
-  ExpressionAttributeValues: { ...write.ExpressionAttributeValues, ':account': userId },
-})
+/** The same for a session that opens the account: it was started, or the account was used lately. */
+export const isOpen = (session: Session): Piece => all(isLive(session), notSilent(session))
 
-/** The key of the user item and the condition that the session has not ended. */
-export const ofLiveSession = ({ phone, originJti, startedAtEpochSeconds }: Session) => ({
+/** The condition that guards every write of a session to its user. */
+export const isKnownUser = (session: Session): Piece => all(x`attribute_exists(id)`, isOpen(session))
+
+/** An update of the user item under these conditions. */
+export const userUpdate = (phone: string, update: Piece, ...conditions: readonly Piece[]) => ({
   Key: keys.user(phone),
-  ConditionExpression:
-    'attribute_not_exists(signed_out.#jti) AND (attribute_not_exists(signed_out_until) OR signed_out_until < :startedAt)',
-  ExpressionAttributeNames: { '#jti': originJti },
-  ExpressionAttributeValues: { ':startedAt': startedAtEpochSeconds },
+  ...change(update, all(...conditions)),
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 })
 
-/** The same for a session that opens the account: it was started, or the account was used lately. */
-export const ofOpenSession = (session: Session) => {
-  const live = ofLiveSession(session)
-  return {
-    ...live,
-    ConditionExpression: `${live.ConditionExpression} AND ${notSilent}`,
-    ExpressionAttributeValues: {
-      ...live.ExpressionAttributeValues,
-      ':silent': silentValue(session),
-    },
-  }
-}
-
-/** The key of the user item and the condition that guards every write to it. */
-export const ofKnownUser = (session: Session) => {
-  const open = ofOpenSession(session)
-  return { ...open, ConditionExpression: `attribute_exists(id) AND ${open.ConditionExpression}` }
-}
-
-interface Fields {
-  /** Always written; undefined fields are skipped. */
-  readonly always: object
-  /** Written only when the item has no such field yet. */
-  readonly once?: object
-}
-
-const present = (fields: object): [string, unknown][] =>
-  Object.entries(fields).filter(([, value]: [string, unknown]) => value !== undefined)
-
-/** Returns `SET …` with its names and values; numbered placeholders allow any field name. */
-export const setExpression = ({ always, once = {} }: Fields) => {
-  const fields = [
-    ...present(always).map(([name, value]) => ({ name, value, once: false })),
-    ...present(once).map(([name, value]) => ({ name, value, once: true })),
-  ].map((field, index) => ({ ...field, nameKey: `#f${index}`, valueKey: `:f${index}` }))
-  const clauses = fields.map(({ nameKey, valueKey, once }) =>
-    once ? `${nameKey} = if_not_exists(${nameKey}, ${valueKey})` : `${nameKey} = ${valueKey}`,
-  )
-  return {
-    UpdateExpression: `SET ${clauses.join(', ')}`,
-    ExpressionAttributeNames: Object.fromEntries(fields.map(({ nameKey, name }) => [nameKey, name])),
-    ExpressionAttributeValues: Object.fromEntries(fields.map(({ valueKey, value }) => [valueKey, value])),
-  }
-}
-
-/** An update under a condition, with the names and values of both. */
-export const guardedUpdate = (
-  guard: Omit<ReturnType<typeof ofLiveSession>, 'ExpressionAttributeValues'> & {
-    readonly ExpressionAttributeValues: Readonly<Record<string, unknown>>
+/** The condition beside another write that the session has a user. */
+export const knownUserCheck = (session: Session, ...conditions: readonly Piece[]) => ({
+  ConditionCheck: {
+    Key: keys.user(session.phone),
+    ...condition(all(isKnownUser(session), ...conditions)),
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   },
-  { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues }: ReturnType<typeof setExpression>,
-) => ({
-  ...guard,
-  UpdateExpression,
-  ExpressionAttributeNames: { ...ExpressionAttributeNames, ...guard.ExpressionAttributeNames },
-  ExpressionAttributeValues: { ...ExpressionAttributeValues, ...guard.ExpressionAttributeValues },
 })
 
-/** The error for a write whose condition of `ofKnownUser` failed: SIGNED_OUT or USER_NOT_FOUND. */
+/** The error for a write whose condition `isKnownUser` failed: SIGNED_OUT or USER_NOT_FOUND. */
 export const refusedStep = (failed: FailedCondition, session: Session): AppError =>
   new AppError(isSignedOut(failed, session) ? 'SIGNED_OUT' : 'USER_NOT_FOUND')
 
@@ -147,13 +95,11 @@ export const queryOwnItems = async (
 ): Promise<StoredItem[]> => {
   const prefix = sortKeyPrefix[kind]
   const profile = keys.user(session.phone).sk
+  const [from, to] = prefix < profile ? [prefix, profile] : [profile, `${prefix}${afterAllIds}`]
   const items = await queryAll(table, {
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-    ExpressionAttributeValues: {
-      ':pk': userPartition(session.phone),
-      ':from': prefix < profile ? prefix : profile,
-      ':to': prefix < profile ? profile : `${prefix}${afterAllIds}`,
-    },
+    ...expressions({
+      KeyConditionExpression: x`pk = ${userPartition(session.phone)} AND sk BETWEEN ${from} AND ${to}`,
+    }),
     ...(consistency && { ConsistentRead: true }),
   })
   if (isSignedOut({ item: items.find(({ sk }) => sk === profile) }, session)) throw new AppError('SIGNED_OUT')

@@ -1,7 +1,7 @@
 /** Changes that wait for a second member of staff: one partition, which holds nothing else. The table removes one some time after its end. */
 import { partitionPrefix } from '#contract/table-keys.ts'
 import { toEpochSeconds } from '#contract/times.ts'
-import { firstItems } from '#data/find-items.ts'
+import { firstItems, readItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import type { Table, TransactionPart } from '#data/table.ts'
 import { condition, x } from '#lambdas/shared/expressions.table.ts'
@@ -30,10 +30,8 @@ export const waitsNoLonger = (about: Pick<Approval, 'kind' | 'id'>, at?: string)
   },
 })
 
-export const findApproval = async <Kind extends WaitingKind>(table: Table, kind: Kind, id: string) => {
-  const { Item } = await table.get({ Key: approvalKey({ kind, id }), ConsistentRead: true })
-  return Item?.['approval'] as Extract<Approval, { kind: Kind }> | undefined
-}
+export const findApproval = async <Kind extends WaitingKind>(table: Table, kind: Kind, id: string) =>
+  (await readItem(table, approvalKey({ kind, id })))?.['approval'] as Extract<Approval, { kind: Kind }> | undefined
 
 /** @param most of them */
 export const listWaitingChanges = async (table: Table, most: number): Promise<Approval[]> => {

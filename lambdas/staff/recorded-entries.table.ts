@@ -3,11 +3,12 @@
  * read beside it.
  */
 import { user as userSchema } from '#contract/entities.ts'
-import { findPhoneOfUser } from '#data/find-items.ts'
+import { findPhoneOfUser, readItem } from '#data/find-items.ts'
 import { keys, recordPartition, type RecordPlace } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { instantsOf } from '#lambdas/shared/days.rules.ts'
+import { all, expressions, x } from '#lambdas/shared/expressions.table.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import { firstUlidAt } from '#lambdas/shared/ulids.rules.ts'
 import { recordEntry, recordFinders, type ListRecordQuery, type RecordFinder } from './record-room.contract.ts'
@@ -19,9 +20,9 @@ const placeOf = { day: 'DAY', staff: 'STAFF', action: 'ACTION', person: 'PERSON'
 
 /** Where an entry has what the others are compared with: a day is the time in the key. */
 const pathOf = {
-  staff: '#entry.#by.#id',
-  action: '#entry.#action',
-  subject: '#entry.#subject.#id',
+  staff: x`#entry.#by.#id`,
+  action: x`#entry.#action`,
+  subject: x`#entry.#subject.#id`,
 }
 
 /** How many entries one request compares at most. */
@@ -36,21 +37,14 @@ const findPlace = (wanted: Wanted) => {
 
 const idsOf = (day: string) => {
   const { from, until } = instantsOf({ from: day, to: day })
-  return { ':first': firstUlidAt(Date.parse(from)), ':last': firstUlidAt(Date.parse(until)) }
+  return { first: firstUlidAt(Date.parse(from)), last: firstUlidAt(Date.parse(until)) }
 }
 
 const filterOf = (finder: RecordFinder, wanted: Wanted) => {
   const compared = (['staff', 'action', 'subject'] as const).filter(
     (name) => name !== finder && wanted[name] !== undefined,
   )
-  if (compared.length === 0) return undefined
-  const FilterExpression = compared.map((name) => `${pathOf[name]} = :${name}`).join(' AND ')
-  const named = FilterExpression.match(/#\w+/g) ?? []
-  return {
-    FilterExpression,
-    ExpressionAttributeNames: Object.fromEntries(named.map((name) => [name, name.slice(1)])),
-    values: Object.fromEntries(compared.map((name) => [`:${name}`, wanted[name]])),
-  }
+  return compared.map((name) => x`${pathOf[name]} = ${wanted[name]}`)
 }
 
 /** Entries, newest first: all that are wanted hold for each. Throws VALIDATION_ERROR for a cursor of another day. @param page `before` is the id of the last entry of the page before */
@@ -61,16 +55,19 @@ export const listRecordedEntries = async (
 ) => {
   const { finder, place, subject } = findPlace(wanted)
   const ids = finder === 'day' || wanted.day === undefined ? undefined : idsOf(wanted.day)
-  if (ids && before !== undefined && (before < ids[':first'] || before > ids[':last']))
+  if (ids && before !== undefined && (before < ids.first || before > ids.last))
     throw invalidField('cursor', 'is none of this list')
-  const { values, ...filter } = filterOf(finder, wanted) ?? {}
+  const filters = filterOf(finder, wanted)
+  const isFiltered = filters.length > 0
+  const pk = recordPartition(place, subject)
+  const KeyConditionExpression = ids ? x`pk = ${pk} AND sk BETWEEN ${ids.first} AND ${ids.last}` : x`pk = ${pk}`
   const { Items = [], LastEvaluatedKey } = await table.query({
-    KeyConditionExpression: `pk = :pk${ids ? ' AND sk BETWEEN :first AND :last' : ''}`,
-    ...filter,
-    ExpressionAttributeValues: { ':pk': recordPartition(place, subject), ...ids, ...values },
+    ...(isFiltered
+      ? expressions({ KeyConditionExpression, FilterExpression: all(...filters) })
+      : expressions({ KeyConditionExpression })),
     ...(before !== undefined && { ExclusiveStartKey: keys.recordCopy(place, subject, before) }),
     ScanIndexForward: false,
-    Limit: values ? comparedAtOnce : limit,
+    Limit: isFiltered ? comparedAtOnce : limit,
   })
   const shown = Items.slice(0, limit)
   const last = Items.length > limit ? shown.at(-1) : LastEvaluatedKey
@@ -84,6 +81,6 @@ export const listRecordedEntries = async (
 export const findNameOfUser = async (table: Table, userId: string): Promise<string | undefined> => {
   const phone = await findPhoneOfUser(table, userId)
   if (phone === undefined) return undefined
-  const { Item: item } = await table.get({ Key: keys.user(phone), ConsistentRead: true })
+  const item = await readItem(table, keys.user(phone))
   return item?.['id'] === userId ? (userSchema.parse(item).full_name ?? maskedPhone(phone)) : undefined
 }

@@ -1,7 +1,7 @@
 /** Staff members in the table, one item each; the index lists them by their e-mail address. */
 import * as z from 'zod/mini'
 import { foundByPrefix } from '#contract/table-keys.ts'
-import { findItems } from '#data/find-items.ts'
+import { findItem, findItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { isWritten, type Table } from '#data/table.ts'
 import { change, x } from '#lambdas/shared/expressions.table.ts'
@@ -37,10 +37,8 @@ const itemOf = (member: StoredMember) => ({
 })
 
 /** Reads what the latest write left. */
-export const findMember = async (table: Table, id: string): Promise<StoredMember | undefined> => {
-  const { Item } = await table.get({ Key: keys.staffMember(id), ConsistentRead: true })
-  return Item && stored.parse(Item)
-}
+export const findMember = (table: Table, id: string): Promise<StoredMember | undefined> =>
+  findItem(table, keys.staffMember(id), stored)
 
 /** Members by their e-mail address, `revoked` ones too. */
 export const listMembers = async (table: Table): Promise<StoredMember[]> => {

@@ -1,9 +1,9 @@
 /** Sign-ins and sessions of staff in the table: when each was last active, and whether it has ended. */
 import * as z from 'zod/mini'
-import { readItems } from '#data/find-items.ts'
+import { readItem, readItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { isWritten, type StoredItem, type Table } from '#data/table.ts'
-import { change, expressions, x } from '#lambdas/shared/expressions.table.ts'
+import { change, fill, updating, x } from '#lambdas/shared/expressions.table.ts'
 import { keptSeconds, noSignIns, type SignIns } from './sign-in-lanes.rules.ts'
 import { sessionSeconds, type StaffSession, type StoredSession } from './staff-session.rules.ts'
 
@@ -14,8 +14,8 @@ const ttlOf = ({ startedAt }: StaffSession) => startedAt + sessionSeconds + 3600
 
 /** Reads what the latest write left; empty for a session that no call has noted yet. */
 export const findSession = async (table: Table, staffId: string, sessionId: string): Promise<StoredSession> => {
-  const { Item = {} } = await table.get({ Key: keys.staffSession(staffId, sessionId), ConsistentRead: true })
-  const { active_at: activeAt, ended_at: endedAt } = stored.parse(Item)
+  const item = await readItem(table, keys.staffSession(staffId, sessionId))
+  const { active_at: activeAt, ended_at: endedAt } = stored.parse(item ?? {})
   return { activeAt, endedAt }
 }
 
@@ -41,9 +41,7 @@ export const storeSessionEnd = async (
 ): Promise<void> => {
   await table.update({
     Key: keys.staffSession(staffId, session.id),
-    ...expressions({
-      UpdateExpression: x`SET ended_at = if_not_exists(ended_at, ${nowEpochSeconds}), #ttl = ${ttlOf(session)}`,
-    }),
+    ...updating(fill({ ttl: ttlOf(session) }, { ended_at: nowEpochSeconds })),
   })
 }
 
@@ -59,7 +57,7 @@ const readOf = (item: StoredItem = {}): ReadSignIns => ({
 })
 
 export const findSignIns = async (table: Table, id: string): Promise<ReadSignIns> =>
-  readOf((await table.get({ Key: keys.staffSignIns(id), ConsistentRead: true })).Item)
+  readOf(await readItem(table, keys.staffSignIns(id)))
 
 /** In the order of the ids. */
 export const listSignIns = async (table: Table, ids: readonly string[]): Promise<SignIns[]> =>

@@ -4,6 +4,7 @@ import { epochSecondsAfterDays } from '#contract/times.ts'
 import { readItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { failedConditionOf, type Table } from '#data/table.ts'
+import { change, updating, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { Pacing } from '#lambdas/shared/pace.rules.ts'
 import { paceWrite } from '#lambdas/shared/pace.table.ts'
@@ -19,15 +20,15 @@ export const countView = async (
   kind: ViewKind,
   pacing: Pacing,
 ): Promise<(Recorded & { readonly looks: number }) | Changed<number | undefined>> => {
-  const { set, condition, values } = paceWrite(fields[kind], pacing)
+  const { set, condition } = paceWrite(fields[kind], pacing)
   const now = new Date(pacing.now)
   try {
     const { Attributes } = await table.update({
       Key: keys.staffViews(staffId, todayInIndia(now)),
-      UpdateExpression: `SET ${set}, looks = if_not_exists(looks, :none) + :one, #ttl = :ttl`,
-      ConditionExpression: condition,
-      ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ...values, ':none': 0, ':one': 1, ':ttl': epochSecondsAfterDays(now, keptDays) },
+      ...change(
+        x`SET ${set}, looks = if_not_exists(looks, ${0}) + ${1}, #ttl = ${epochSecondsAfterDays(now, keptDays)}`,
+        condition,
+      ),
       ReturnValues: 'UPDATED_NEW',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     })
@@ -55,8 +56,6 @@ export const listPreviewed = async (table: Table, staffId: string, now: Date): P
 export const addPreviewed = async (table: Table, staffId: string, sessionId: string, now: Date): Promise<void> => {
   await table.update({
     Key: keys.staffViews(staffId, todayInIndia(now)),
-    UpdateExpression: 'ADD previewed :sessions SET #ttl = :ttl',
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':sessions': new Set([sessionId]), ':ttl': epochSecondsAfterDays(now, keptDays) },
+    ...updating(x`ADD previewed ${new Set([sessionId])} SET #ttl = ${epochSecondsAfterDays(now, keptDays)}`),
   })
 }

@@ -3,6 +3,7 @@ import { partitionPrefix } from '#contract/table-keys.ts'
 import { firstItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { failedConditionOf, type Table } from '#data/table.ts'
+import { condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { deskPolicy } from './desk-policy.contract.ts'
 import { savedReply, type SavedReply } from './staff-tickets.contract.ts'
@@ -21,8 +22,7 @@ export const putReply = async (
   try {
     await table.put({
       Item: { ...keys.savedReply(reply.id), ...reply },
-      ConditionExpression: known === undefined ? 'attribute_not_exists(pk)' : 'updated_at = :known',
-      ...(known !== undefined && { ExpressionAttributeValues: { ':known': known } }),
+      ...condition(known === undefined ? x`attribute_not_exists(pk)` : x`updated_at = ${known}`),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     })
     return { outcome: 'recorded' }

@@ -5,9 +5,10 @@
 import * as z from 'zod/mini'
 import type { ComplaintOutcome, SupportMessage } from '#contract/entities.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { firstItems } from '#data/find-items.ts'
+import { findItem, firstItems, readItem } from '#data/find-items.ts'
 import { keys, ticketDeskPartition, ticketPartition } from '#data/keys.ts'
 import { failedConditionsOf, isWritten, type Table } from '#data/table.ts'
+import { change, updating, write, x } from '#lambdas/shared/expressions.table.ts'
 import type { Recorded, StatusOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { PresenceMark, PresenceMarks } from './presence.rules.ts'
 import {
@@ -40,10 +41,8 @@ export const findTicketIdOfComplaint = async (table: Table, number: string): Pro
   return Item?.['ticket_id'] as string | undefined
 }
 
-export const findTicket = async (table: Table, phone: string, ticketId: string): Promise<StaffTicket | undefined> => {
-  const { Item } = await table.get({ Key: keys.ticket(phone, ticketId), ConsistentRead: true })
-  return Item && staffTicket.parse(Item)
-}
+export const findTicket = (table: Table, phone: string, ticketId: string): Promise<StaffTicket | undefined> =>
+  findItem(table, keys.ticket(phone, ticketId), staffTicket)
 
 /**
  * Writes the message and updates its ticket, whose owner then has a new answer, in one transaction. `refused`: the message that it answers
@@ -90,9 +89,10 @@ export const recordPassingOn = (table: Table, phone: string, ticketId: string, a
   isWritten(
     table.update({
       Key: keys.ticket(phone, ticketId),
-      UpdateExpression: 'SET complaint.passed_on_at = :at, updated_at = :at',
-      ConditionExpression: 'attribute_exists(complaint.lender) AND attribute_not_exists(complaint.passed_on_at)',
-      ExpressionAttributeValues: { ':at': at },
+      ...change(
+        x`SET complaint.passed_on_at = ${at}, updated_at = ${at}`,
+        x`attribute_exists(complaint.lender) AND attribute_not_exists(complaint.passed_on_at)`,
+      ),
     }),
   )
 
@@ -125,8 +125,8 @@ const toDesk = (item: Record<string, unknown>): TicketDesk => {
 
 /** Reads consistently; undefined while no staff member has opened the ticket. */
 export const findDesk = async (table: Table, ticketId: string): Promise<TicketDesk | undefined> => {
-  const { Item } = await table.get({ Key: keys.ticketDesk(ticketId), ConsistentRead: true })
-  return Item && toDesk(Item)
+  const item = await readItem(table, keys.ticketDesk(ticketId))
+  return item && toDesk(item)
 }
 
 /** @returns the desk after it */
@@ -137,9 +137,7 @@ export const leaveMark = async (
 ): Promise<TicketDesk> => {
   const { Attributes = {} } = await table.update({
     Key: keys.ticketDesk(ticketId),
-    UpdateExpression: 'SET #mark = :mark, phone = :phone',
-    ExpressionAttributeNames: { '#mark': `${markPrefix}${staffId}` },
-    ExpressionAttributeValues: { ':mark': left, ':phone': phone },
+    ...updating(write({ [`${markPrefix}${staffId}`]: left, phone })),
     ReturnValues: 'ALL_NEW',
   })
   return toDesk(Attributes)
@@ -164,8 +162,7 @@ export const storeNote = async (
       {
         Update: {
           Key: keys.ticketDesk(ticketId),
-          UpdateExpression: 'SET last_note_id = :id, phone = :phone',
-          ExpressionAttributeValues: { ':id': id, ':phone': phone },
+          ...updating(x`SET last_note_id = ${id}, phone = ${phone}`),
         },
       },
     ])
@@ -186,7 +183,6 @@ export const listNotes = async (table: Table, ticketId: string, limit: number): 
 const text = z.optional(z.string())
 const owner = z.object({ full_name: text, category: text, category_selected_at: text })
 
-/** The owner of a ticket, as staff see it. */
 /** Returns the fields of a user beside a ticket; empty for one without a profile. */
 export const findTicketOwner = async (
   table: Table,

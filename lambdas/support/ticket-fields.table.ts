@@ -1,9 +1,10 @@
 /** Writes the fields of a ticket that staff change, its status among them. */
-import { foundBy, keys } from '#data/keys.ts'
+import { keys } from '#data/keys.ts'
 import { failedConditionOf, type Table } from '#data/table.ts'
+import { all, attribute, change as changing, listed, x } from '#lambdas/shared/expressions.table.ts'
 import { staffTicket, type StaffTicket, type TicketChange } from './staff-tickets.contract.ts'
 import type { TicketFields } from './ticket-changes.rules.ts'
-import { ticketPlace, isReadLast } from './ticket-items.table.ts'
+import { isLast, statusNote } from './ticket-items.table.ts'
 import { kindOf } from './tickets.rules.ts'
 
 export interface FieldsWrite {
@@ -24,8 +25,6 @@ export type WrittenFields =
   | { readonly outcome: 'refused'; readonly ticket: StaffTicket }
   | { readonly outcome: 'not-found' }
 
-const named = (name: string) => `#${name}`
-
 /** Another status is also added to the history. @returns the ticket after it, or as it is where the write is refused */
 export const storeTicketFields = async (
   table: Table,
@@ -35,48 +34,27 @@ export const storeTicketFields = async (
 ): Promise<WrittenFields> => {
   const { fields, at, change, seen, undoneAt, lastMessageId } = write
   const { status } = fields
-  const entries = Object.entries(fields) as [string, string | null][]
-  const [set, removed] = [entries.filter(([, value]) => value !== null), entries.filter(([, value]) => value === null)]
-  const conditions = [
-    'attribute_exists(pk)',
-    ...Object.entries(seen).map(([name, value]) =>
-      value === null ? `attribute_not_exists(${named(name)})` : `${named(name)} = :seen_${name}`,
-    ),
-    ...(undoneAt === undefined ? [] : ['last_change.#at = :undone']),
-    ...(lastMessageId === undefined ? [] : [isReadLast]),
-  ]
   const sets = [
-    ...set.map(([name]) => `${named(name)} = :${name}`),
-    ...(change === undefined ? [] : ['last_change = :change']),
-    ...(status === undefined ? [] : [`updated_at = :at, history = list_append(history, :entry), ${ticketPlace}`]),
+    ...Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [x`${attribute(name)} = ${value}`])),
+    ...(change === undefined ? [] : [x`last_change = ${change}`]),
+    ...(status === undefined ? [] : [x`updated_at = ${at}, ${statusNote(kindOf(ticket), { status, at })}`]),
   ]
-  const removes = [...removed.map(([name]) => named(name)), ...(change === undefined ? ['last_change'] : [])]
+  const removed = Object.entries(fields).flatMap(([name, value]) => (value === null ? [attribute(name)] : []))
+  const removes = [...removed, ...(change === undefined ? [x`last_change`] : [])]
   try {
     const { Attributes } = await table.update({
       Key: keys.ticket(phone, ticket.id),
-      UpdateExpression: [
-        ...(sets.length === 0 ? [] : [`SET ${sets.join(', ')}`]),
-        ...(removes.length === 0 ? [] : [`REMOVE ${removes.join(', ')}`]),
-      ].join(' '),
-      ConditionExpression: conditions.join(' AND '),
-      ExpressionAttributeNames: {
-        ...Object.fromEntries([...entries, ...Object.entries(seen)].map(([name]) => [named(name), name])),
-        ...(undoneAt !== undefined && { '#at': 'at' }),
-      },
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-        ...Object.fromEntries(
-          Object.entries(seen).flatMap(([name, value]) => (value === null ? [] : [[`:seen_${name}`, value]])),
+      ...changing(
+        x`${sets.length === 0 ? x`` : x`SET ${listed(sets)}`} ${removes.length === 0 ? x`` : x`REMOVE ${listed(removes)}`}`,
+        all(
+          x`attribute_exists(pk)`,
+          ...Object.entries(seen).map(([name, value]) =>
+            value === null ? x`attribute_not_exists(${attribute(name)})` : x`${attribute(name)} = ${value}`,
+          ),
+          ...(undoneAt === undefined ? [] : [x`last_change.#at = ${undoneAt}`]),
+          ...(lastMessageId === undefined ? [] : [isLast(lastMessageId)]),
         ),
-        ...(change !== undefined && { ':change': change }),
-        ...(status !== undefined && {
-          ':at': at,
-          ':entry': [{ status, at }],
-          ':place': foundBy.ticket(status, kindOf(ticket)),
-        }),
-        ...(undoneAt !== undefined && { ':undone': undoneAt }),
-        ...(lastMessageId !== undefined && { ':read': lastMessageId }),
-      },
+      ),
       ReturnValues: 'ALL_NEW',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     })

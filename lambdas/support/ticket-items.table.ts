@@ -10,11 +10,20 @@ import {
 import { foundBy, keys } from '#data/keys.ts'
 import type { StoredItem, TransactionPart } from '#data/table.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
+import { all, change, fill, listed, type Piece, x } from '#lambdas/shared/expressions.table.ts'
 import type { StatusOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { paceWrite } from '#lambdas/shared/pace.table.ts'
 import { storedLastMessage } from './last-message.rules.ts'
 import { staffTicket } from './staff-tickets.contract.ts'
-import { closedStatuses, kindOf, type MessageEffect, type TicketPace, type TicketState } from './tickets.rules.ts'
+import {
+  closedStatuses,
+  kindOf,
+  type MessageEffect,
+  type StatusEntry,
+  type TicketKind,
+  type TicketPace,
+  type TicketState,
+} from './tickets.rules.ts'
 
 /** Nothing was written because an item with this id exists. */
 export interface Known<Item> {
@@ -30,17 +39,16 @@ export interface Answer {
   readonly assignee?: string | undefined
 }
 
-/** The statuses as the operand of IN, and their values. */
-export const statusList = (statuses: readonly string[]) => {
-  const entries = statuses.map((status, index) => [`:status${index}`, status] as const)
-  return { list: entries.map(([name]) => name).join(', '), values: Object.fromEntries(entries) }
-}
+const hasStatus = (statuses: readonly string[]): Piece =>
+  x`#status IN (${listed(statuses.map((status) => x`${status}`))})`
 
-/** Puts the ticket at `:place` in the index, by the time of its opening, so that no message moves it. */
-export const ticketPlace = 'found_by = :place, found_at = if_not_exists(found_at, created_at)'
+/** Adds the status to the history, and puts the ticket at its place in the index, by the time of its opening, so that no message moves it. */
+export const statusNote = (kind: TicketKind, entry: StatusEntry): Piece =>
+  x`history = list_append(history, ${[entry]}), found_by = ${foundBy.ticket(entry.status, kind)}, found_at = if_not_exists(found_at, created_at)`
 
-/** The same for a ticket of before the index, which has no place yet. */
-export const givenPlace = 'found_by = if_not_exists(found_by, :place), found_at = if_not_exists(found_at, created_at)'
+/** The place of a ticket of before the index, which has none yet. */
+const givenPlace = (place: string): Piece =>
+  x`found_by = if_not_exists(found_by, ${place}), found_at = if_not_exists(found_at, created_at)`
 
 /** The outcome of a status update whose condition failed on this item. */
 export const refusedStatus = (item: StoredItem | undefined): StatusOutcome =>
@@ -82,9 +90,6 @@ export const newMessagePart = (phone: string, message: SupportMessage): Transact
   },
 })
 
-/** The owner waits since the first message without an answer. */
-const waits = 'updated_at = :at, waiting_since = if_not_exists(waiting_since, :at)'
-
 /**
  * Expects a ticket that is closed if the effect opens it again, and not closed otherwise. The owner, who writes in the open conversation, has
  * seen the answers.
@@ -94,30 +99,32 @@ export const messageEffectPart = (
   message: SupportMessage,
   { status, kind, updated_at, pacing, entry }: MessageEffect,
 ): TransactionPart => {
-  const { set, condition, values } = paceWrite('paced_until', pacing)
-  const closed = statusList(closedStatuses)
-  const statusChange = entry ? `#status = :status, history = list_append(history, :entry), ${ticketPlace}` : givenPlace
+  const { set, condition } = paceWrite('paced_until', pacing)
+  const isClosed = hasStatus(closedStatuses)
+  const place = entry ? x`#status = ${status}, ${statusNote(kind, entry)}` : givenPlace(foundBy.ticket(status, kind))
+  // The owner waits since the first message without an answer.
+  const waits = x`updated_at = ${updated_at}, waiting_since = if_not_exists(waiting_since, ${updated_at})`
   return {
     Update: {
       Key: keys.ticket(phone, message.ticket_id),
-      UpdateExpression: `SET ${waits}, last_message = :last, ${set}, ${statusChange} REMOVE has_new_answer, snoozed_until`,
-      ConditionExpression: `attribute_exists(id) AND ${entry ? '' : 'NOT '}(#status IN (${closed.list})) AND ${condition}`,
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
-        ':at': updated_at,
-        ':last': storedLastMessage(message),
-        ...closed.values,
-        ':place': foundBy.ticket(status, kind),
-        ...(entry && { ':status': status, ':entry': [entry] }),
-        ...values,
-      },
+      ...change(
+        x`SET ${waits}, last_message = ${storedLastMessage(message)}, ${set}, ${place} REMOVE has_new_answer, snoozed_until`,
+        all(x`attribute_exists(id)`, entry ? isClosed : x`NOT (${isClosed})`, condition),
+      ),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   }
 }
 
-/** That `:read` is the last message. A ticket of before ids were kept has none; the next message adds one. */
-export const isReadLast = '(last_message.id = :read OR attribute_not_exists(last_message.id))'
+/** That this is the last message. A ticket of before ids were kept has none; the next message adds one. */
+export const isLast = (messageId: string): Piece =>
+  x`last_message.id = ${messageId} OR attribute_not_exists(last_message.id)`
+
+const answerFields = (message: SupportMessage) => ({
+  updated_at: message.created_at,
+  last_message: storedLastMessage(message),
+  has_new_answer: true,
+})
 
 /**
  * The effect of a message of staff: its ticket has a new answer, and nobody waits any more. If it names the message that it answers, that has
@@ -130,17 +137,10 @@ export const answerPart = (
 ): TransactionPart => ({
   Update: {
     Key: keys.ticket(phone, message.ticket_id),
-    UpdateExpression: `SET updated_at = :at, last_message = :last, has_new_answer = :yes${
-      assignee === undefined ? '' : ', assigned_to = if_not_exists(assigned_to, :assignee)'
-    } REMOVE waiting_since, snoozed_until`,
-    ConditionExpression: `attribute_exists(pk)${answers === undefined ? '' : ` AND ${isReadLast}`}`,
-    ExpressionAttributeValues: {
-      ':at': message.created_at,
-      ':last': storedLastMessage(message),
-      ':yes': true,
-      ...(answers !== undefined && { ':read': answers }),
-      ...(assignee !== undefined && { ':assignee': assignee }),
-    },
+    ...change(
+      x`${fill(answerFields(message), { assigned_to: assignee })} REMOVE waiting_since, snoozed_until`,
+      all(x`attribute_exists(pk)`, ...(answers === undefined ? [] : [isLast(answers)])),
+    ),
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 })
@@ -163,26 +163,14 @@ const closed: TicketStatus = 'closed'
 /** Closes the complaint with the answer that its owner gets. */
 export const decisionPart = (phone: string, message: SupportMessage, outcome: ComplaintOutcome): TransactionPart => {
   const at = message.created_at
-  const from = statusList(ticketTransitions.before(closed))
+  const note = statusNote('complaint', { status: closed, at, outcome })
   return {
     Update: {
       Key: keys.ticket(phone, message.ticket_id),
-      UpdateExpression:
-        'SET #status = :status, complaint.outcome = :outcome, complaint.decided_at = :at, history = list_append(history, :entry), ' +
-        `updated_at = :at, last_message = :last, has_new_answer = :yes, ${ticketPlace} REMOVE waiting_since, snoozed_until`,
-      ConditionExpression: `kind = :kind AND #status IN (${from.list})`,
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
-        ':status': closed,
-        ':kind': 'complaint',
-        ':outcome': outcome,
-        ':at': at,
-        ':entry': [{ status: closed, at, outcome }],
-        ':last': storedLastMessage(message),
-        ':yes': true,
-        ':place': foundBy.ticket(closed, 'complaint'),
-        ...from.values,
-      },
+      ...change(
+        x`${fill({ ...answerFields(message), status: closed })}, ${note}, complaint.outcome = ${outcome}, complaint.decided_at = ${at} REMOVE waiting_since, snoozed_until`,
+        all(x`kind = ${'complaint'}`, hasStatus(ticketTransitions.before(closed))),
+      ),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   }

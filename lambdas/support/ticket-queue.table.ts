@@ -6,6 +6,7 @@ import { keys, queuePartition, foundBy, phoneOfUserPartition } from '#data/keys.
 import { isWritten, type Table } from '#data/table.ts'
 import { keysOfABatch, type ReadBatch } from '#data/whole-table.ts'
 import { invalidField } from '#domain/app-error.ts'
+import { condition, expressions, x } from '#lambdas/shared/expressions.table.ts'
 import { staffTicket, type StaffTicket } from './staff-tickets.contract.ts'
 import { isQueuedAt, type QueueEntry, type QueueRange, type QueueList } from './ticket-queue.rules.ts'
 import type { TicketKind } from './tickets.rules.ts'
@@ -23,11 +24,9 @@ export interface QueuePage {
   readonly next: string | undefined
 }
 
-const within = ({ list, from, to }: QueueRange) => ({
-  KeyConditionExpression: 'pk = :list AND sk BETWEEN :from AND :to',
-  // A sort key is never empty.
-  ExpressionAttributeValues: { ':list': queuePartition(list), ':from': from === '' ? ' ' : from, ':to': to },
-})
+/** A sort key is never empty. */
+const within = ({ list, from, to }: QueueRange) =>
+  expressions({ KeyConditionExpression: x`pk = ${queuePartition(list)} AND sk BETWEEN ${from || ' '} AND ${to}` })
 
 export const ticketIdOfPlace = (place: string): string => place.slice(place.lastIndexOf('#') + 1)
 
@@ -77,8 +76,7 @@ export const addQueueEntry = async (
   await isWritten(
     table.put({
       Item: { ...keys.queueEntry(entry), phone, moved_at: movedAt },
-      ConditionExpression: 'attribute_not_exists(moved_at) OR moved_at <= :moved',
-      ExpressionAttributeValues: { ':moved': movedAt ?? '' },
+      ...condition(x`attribute_not_exists(moved_at) OR moved_at <= ${movedAt ?? ''}`),
     }),
   )
 }
@@ -88,8 +86,7 @@ export const removeQueueEntry = async (table: Table, entry: QueueEntry, phone: s
     table.delete({
       Key: keys.queueEntry(entry),
       // A ticket that went to another number may be here already.
-      ConditionExpression: 'phone = :phone',
-      ExpressionAttributeValues: { ':phone': phone },
+      ...condition(x`phone = ${phone}`),
     }),
   )
 }
@@ -108,8 +105,7 @@ export const eachTicket = async function* (table: Table, readBatch: ReadBatch): 
   for (const place of ticketStatuses.flatMap((status) => kinds.map((kind) => foundBy.ticket(status, kind))))
     for await (const entries of eachPage(table, {
       IndexName: foundIndex.name,
-      KeyConditionExpression: 'found_by = :by',
-      ExpressionAttributeValues: { ':by': place },
+      ...expressions({ KeyConditionExpression: x`found_by = ${place}` }),
       Limit: keysOfABatch,
     })) {
       const found = entries.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))

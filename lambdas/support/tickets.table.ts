@@ -4,6 +4,7 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { keys, ticketPartition } from '#data/keys.ts'
 import { failedConditionOf, failedConditionsOf, type Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
+import { change, expressions, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { queryOwnItems } from '#lambdas/shared/user-writes.table.ts'
@@ -113,9 +114,7 @@ export const recordSeen = async (
   try {
     await table.update({
       Key: keys.ticket(phone, ticketId),
-      UpdateExpression: 'REMOVE has_new_answer',
-      ConditionExpression: 'has_new_answer = :yes AND last_message.created_at <= :seen',
-      ExpressionAttributeValues: { ':yes': true, ':seen': seenUntil },
+      ...change(x`REMOVE has_new_answer`, x`has_new_answer = ${true} AND last_message.created_at <= ${seenUntil}`),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     })
     return { outcome: 'recorded' }
@@ -159,13 +158,11 @@ const listPage = async (
   ticketId: string,
   { from, cursor, isNewestFirst, isConsistent, owner }: PageQuery,
 ): Promise<MessagePage> => {
+  const [first, last] = [from, afterAllIds].map((id) => `${sortKeyPrefix.message}${id}`)
   const page = await table.query({
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-    ExpressionAttributeValues: {
-      ':pk': ticketPartition(ticketId),
-      ':from': `${sortKeyPrefix.message}${from}`,
-      ':to': `${sortKeyPrefix.message}${afterAllIds}`,
-    },
+    ...expressions({
+      KeyConditionExpression: x`pk = ${ticketPartition(ticketId)} AND sk BETWEEN ${first} AND ${last}`,
+    }),
     ScanIndexForward: !isNewestFirst,
     ConsistentRead: isConsistent,
     Limit: supportPolicy.messagesPerPage,

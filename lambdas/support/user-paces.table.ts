@@ -1,10 +1,11 @@
 /** The paces of a user: one number for each action, on the user's item. */
-import { failedConditionOf, type Table } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
+import { x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { Pacing } from '#lambdas/shared/pace.rules.ts'
 import { paceWrite } from '#lambdas/shared/pace.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
-import { itemOfKnownUser, ofKnownUser } from '#lambdas/shared/user-writes.table.ts'
+import { isKnownUser, itemOfKnownUser, userUpdate, writeUser } from '#lambdas/shared/user-writes.table.ts'
 import type { PacedAction } from './user-paces.rules.ts'
 
 const fields = {
@@ -24,19 +25,9 @@ export const countOneMore = async (
   pacing: Pacing,
 ): Promise<(Recorded & { readonly userId: string }) | Changed<number | undefined>> => {
   const field = fields[action]
-  const user = ofKnownUser(session)
-  const { set, condition, values } = paceWrite(field, pacing)
-  try {
-    const { Attributes } = await table.update({
-      ...user,
-      UpdateExpression: `SET ${set}`,
-      ConditionExpression: `${user.ConditionExpression} AND ${condition}`,
-      ExpressionAttributeValues: { ...user.ExpressionAttributeValues, ...values },
-      ReturnValues: 'ALL_NEW',
-    })
-    return { outcome: 'recorded', userId: String(Attributes?.['id']) }
-  } catch (error) {
-    const item = itemOfKnownUser(failedConditionOf(error), session)
-    return { outcome: 'changed', present: item[field] as number | undefined }
-  }
+  const { set, condition } = paceWrite(field, pacing)
+  const counted = await writeUser(table, userUpdate(session.phone, x`SET ${set}`, isKnownUser(session), condition))
+  if (counted.outcome === 'recorded') return { outcome: 'recorded', userId: String(counted.item['id']) }
+  const item = itemOfKnownUser(counted.failed, session)
+  return { outcome: 'changed', present: item[field] as number | undefined }
 }

@@ -1,10 +1,10 @@
 /** Deliveries to partners. A stored one with the attribute `starts` is brought to the queue by the table's stream. */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { epochSecondsAfterDays } from '#contract/times.ts'
-import { eachPage, firstItems } from '#data/find-items.ts'
+import { eachPage, firstItems, readItem } from '#data/find-items.ts'
 import { keys, webhookPartition } from '#data/keys.ts'
 import { isWritten, type Table } from '#data/table.ts'
-import { all, change, condition, expressions, x } from '#lambdas/shared/expressions.table.ts'
+import { all, change, condition, expressions, updating, x } from '#lambdas/shared/expressions.table.ts'
 import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { firstUlidAt } from '#lambdas/shared/ulids.rules.ts'
 import {
@@ -98,9 +98,9 @@ export const restartDelivery = async (
 /** The body to send; undefined if the attempt was made, or another round has begun. */
 export const findBody = async (table: Table, message: DeliveryMessage): Promise<string | undefined> => {
   const { partner_code, delivery_id, round, made } = message
-  const { Item } = await table.get({ Key: keys.delivery(partner_code, delivery_id), ConsistentRead: true })
-  const isStillDue = Item?.['status'] === 'waiting' && Item['round'] === round && Item['made'] === made
-  return isStillDue ? deliverySchema.parse(Item).body : undefined
+  const item = await readItem(table, keys.delivery(partner_code, delivery_id))
+  const isStillDue = item?.['status'] === 'waiting' && item['round'] === round && item['made'] === made
+  return isStillDue ? deliverySchema.parse(item).body : undefined
 }
 
 /** Writes while the attempt of a message is still to be made. */
@@ -137,7 +137,7 @@ export const noteHeard = async (table: Table, userId: string, at: Date): Promise
   const ttl = epochSecondsAfterDays(at, webhookPolicy.deliveryDays)
   await table.update({
     Key: keys.heard(userId),
-    ...expressions({ UpdateExpression: x`SET last_at = ${at.toISOString()}, #ttl = ${ttl} ADD #count ${1}` }),
+    ...updating(x`SET last_at = ${at.toISOString()}, #ttl = ${ttl} ADD #count ${1}`),
   })
 }
 

@@ -1,6 +1,7 @@
 /** The webhook of a partner: one item with address, secrets, and the calls to its receiver that are under way. */
 import { randomUUID } from 'node:crypto'
 import { toEpochSeconds } from '#contract/times.ts'
+import { findItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { failedConditionOf, isWritten, recordedOrChanged, type StoredItem, type Table } from '#data/table.ts'
 import { all, attribute, change, condition, listed, x } from '#lambdas/shared/expressions.table.ts'
@@ -43,10 +44,8 @@ const pauseOf = (item: StoredItem, now: Date): Date | undefined => {
   return paused_until !== undefined && paused_until > now.toISOString() ? new Date(paused_until) : undefined
 }
 
-export const findWebhook = async (table: Table, code: string): Promise<Webhook | undefined> => {
-  const { Item } = await table.get({ Key: keys.webhook(code), ConsistentRead: true })
-  return Item && webhookSchema.parse(Item)
-}
+export const findWebhook = (table: Table, code: string): Promise<Webhook | undefined> =>
+  findItem(table, keys.webhook(code), webhookSchema)
 
 /** Writes while the secrets are those of `seen`; undefined: there is no webhook. */
 const updateIfSeen = (

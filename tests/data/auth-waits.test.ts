@@ -256,7 +256,11 @@ describe('checking an answer', () => {
     })
     const { outcome, answeredAfter } = await verify()
     expect(outcome).toEqual(verdict)
-    const claims = writes.mock.calls.map(([input]): unknown => input.ExpressionAttributeValues?.[':claim'])
+    const claims = writes.mock.calls.map(([{ UpdateExpression = '', ExpressionAttributeValues: values }]): unknown => {
+      const [, place = ''] = /claimed_by = (:v\d+)/.exec(UpdateExpression) ?? []
+      return values?.[place]
+    })
+    expect(claims).not.toContain(undefined)
     expect(claims).toHaveLength(Math.min(refusals + 1, 6))
     expect(new Set(claims).size).toBe(claims.length)
     expect(answeredAfter).toBeLessThanOrEqual(1350)

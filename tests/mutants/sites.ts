@@ -1,5 +1,5 @@
 /** Finds figures, and conditions of DynamoDB expressions, and writes a module in which one of their changes can be chosen. */
-import { parseSync, Visitor } from 'vite'
+import { type ESTree, parseSync, Visitor } from 'vite'
 import { editsOf } from './expressions.ts'
 
 export interface Change {
@@ -24,20 +24,28 @@ interface Span {
 
 /** An assignment of an update looks like a comparison. */
 const isUpdate = /^(?:SET|ADD|REMOVE|DELETE) /
-const isCondition = (text: string) =>
-  !isUpdate.test(text) && (text.includes('attribute_') || /[<>=] ?:[a-z]/i.test(text))
+const isCondition = (text: string, isTagged = false) =>
+  !isUpdate.test(text) && (text.includes('attribute_') || (isTagged ? /[<>=] \$\{/ : /[<>=] ?:[a-z]/i).test(text))
 
 /** @throws Error when the file is not valid */
 const sitesOf = (file: string, source: string) => {
   const sites: Site[] = []
   const skipped = new Set<number>()
   const ofKeys = new Set<number>()
-  const addCondition = ({ start, end }: Span, holes: readonly Span[]) => {
-    if (skipped.has(start) || !isCondition(source.slice(start + 1, end - 1))) return
-    const edits = editsOf(source, { start: start + 1, end: end - 1 }, holes, ofKeys.has(start))
+  /** @param tag before the quotes of the expression */
+  const addCondition = ({ start, end }: Span, holes: readonly Span[], tag = '') => {
+    const inside = { start: start + tag.length + 1, end: end - 1 }
+    if (skipped.has(start) || !isCondition(source.slice(inside.start, inside.end), tag !== '')) return
+    const edits = editsOf(source, inside, holes, ofKeys.has(start))
     const texts = edits.map((edit) => source.slice(start, edit.start) + edit.text + source.slice(edit.end, end))
     if (texts.length > 0) sites.push({ start, end, kind: 'Condition', texts })
   }
+  /** The places of the substitutions. */
+  const holesOf = ({ quasis, expressions }: ESTree.TemplateLiteral) =>
+    quasis.slice(0, -1).map((quasi, index) => ({
+      start: source.lastIndexOf('${', expressions[index]?.start ?? quasi.end),
+      end: source.indexOf('}', expressions[index]?.end ?? quasi.end) + 1,
+    }))
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
   new Visitor({
@@ -50,19 +58,16 @@ const sitesOf = (file: string, source: string) => {
       if (!computed) skipped.add(key.start)
     },
     ImportDeclaration: (node) => void skipped.add(node.source.start),
-    TaggedTemplateExpression: ({ quasi }) => void skipped.add(quasi.start),
+    TaggedTemplateExpression: ({ start, end, tag, quasi }) => {
+      skipped.add(quasi.start)
+      if (tag.type === 'Identifier' && tag.name === 'x') addCondition({ start, end }, holesOf(quasi), tag.name)
+    },
     Literal: ({ start, end, value }) => {
       if (typeof value === 'string') addCondition({ start, end }, [])
       if (typeof value === 'number' && !skipped.has(start))
         sites.push({ start, end, kind: 'Figure', texts: [String(value + 1)] })
     },
-    TemplateLiteral: (node) => {
-      const holes = node.quasis.slice(0, -1).map((quasi, index) => ({
-        start: source.lastIndexOf('${', node.expressions[index]?.start ?? quasi.end),
-        end: source.indexOf('}', node.expressions[index]?.end ?? quasi.end) + 1,
-      }))
-      addCondition(node, holes)
-    },
+    TemplateLiteral: (node) => addCondition(node, holesOf(node)),
   }).visit(program)
   return sites.toSorted((one, other) => one.start - other.start || other.end - one.end)
 }

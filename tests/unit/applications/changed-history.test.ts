@@ -4,6 +4,7 @@ import { applicationPart } from '#lambdas/applications/application-items.table.t
 import { mostEvents, undoEvent, withEvent } from '#lambdas/applications/new-status-event.rules.ts'
 import { applicationClickedAgain, applicationOpened } from '#lambdas/applications/offer-click.rules.ts'
 import type { StatusEvent, StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { writtenCondition } from '#tests/support/table/written-condition.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 9, minute)).toISOString()
 const lender = { id: 'narmada', name: 'Narmada', interest_rate: '10.5% p.a.' }
@@ -33,11 +34,8 @@ const { events: _, ...uncounted } = rejected
 const full = after(opened, ...Array.from({ length: mostEvents }, (__, index) => event('applied', index + 1)))
 
 /** The condition under which the application is written, with its values. */
-const comparedOf = (application: StoredApplication) => {
-  const { ConditionExpression = '', ExpressionAttributeValues = {} } =
-    applicationPart('+919876543210', application, {}).Update ?? {}
-  return ConditionExpression.replaceAll(/:v\d+/g, (place) => JSON.stringify(ExpressionAttributeValues[place]))
-}
+const comparedOf = (application: StoredApplication) =>
+  writtenCondition(applicationPart('+919876543210', application, {}).Update)
 
 it.each([
   ['the first event', opened, after(opened, event('approved', 1))],

@@ -6,6 +6,7 @@ import type { QueryInput, Table, TransactionPart, UpdateInput } from '#data/tabl
 import { partAt, stepAt } from '#lambdas/auth/sliding-counts.rules.ts'
 import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
 import { sendNotices } from '#lambdas/notices/send-notices.ts'
+import { writtenCondition } from '#tests/support/table/written-condition.ts'
 
 /** 14:30 in India. */
 const now = new Date('2026-03-10T09:00:00.000Z')
@@ -71,7 +72,7 @@ const run = async (given: Case) => {
     key: { readonly pk: string; readonly sk: string },
   ) => Key?.['pk'] === key.pk && Key['sk'] === key.sk
   const versionIn = (update: UpdateInput | TransactionPart['Update']) =>
-    String(update?.ExpressionAttributeValues?.[':version'])
+    String(/^#version = (\d+)$/.exec(writtenCondition(update))?.[1])
   const table = {
     query: ({ ExpressionAttributeValues: values = {} }: QueryInput) => {
       if (values[':pk'] === keys.noticeChoice(phone).pk) return Promise.resolve({ Items: state })
@@ -95,7 +96,7 @@ const run = async (given: Case) => {
     },
     transact: async ([listing, wanted]: readonly TransactionPart[]) => {
       steps.push(
-        `claim ${versionIn(listing?.Update)} ${wanted?.ConditionCheck?.ExpressionAttributeNames?.['#way'] ?? ''}`,
+        `claim ${versionIn(listing?.Update)} ${Object.values(wanted?.ConditionCheck?.ExpressionAttributeNames ?? {}).join()}`,
       )
       await Promise.resolve()
       const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }]

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { all, change, condition, expressions, write, x } from '#lambdas/shared/expressions.table.ts'
+import {
+  all,
+  attribute,
+  change,
+  condition,
+  expressions,
+  fill,
+  some,
+  write,
+  x,
+} from '#lambdas/shared/expressions.table.ts'
 
 describe('an expression', () => {
   it('gives each value and each name its placeholder, reserved words too', () => {
@@ -25,9 +35,21 @@ describe('an expression', () => {
   it('holds pieces in its parts, however deep', () => {
     const either = x`a = ${1} OR ${x`b = ${2}`}`
     expect(expressions({ ConditionExpression: all(either, x`#c = ${3}`, all(x`d = ${4}`)) })).toEqual({
-      ConditionExpression: '(a = :v0 OR b = :v1) AND (#c = :v2) AND ((d = :v3))',
+      ConditionExpression: '(a = :v0 OR b = :v1) AND (#c = :v2) AND (d = :v3)',
       ExpressionAttributeNames: { '#c': 'c' },
       ExpressionAttributeValues: { ':v0': 1, ':v1': 2, ':v2': 3, ':v3': 4 },
+    })
+  })
+
+  it('names attributes of any letters once each', () => {
+    const [session, field] = [attribute('2f0c-77'), attribute('kind')]
+    expect(
+      change(x`SET ended.${session} = ${1}`, x`attribute_not_exists(ended.${session}) OR ${field} = ${2}`),
+    ).toEqual({
+      UpdateExpression: 'SET ended.#n0 = :v0',
+      ConditionExpression: 'attribute_not_exists(ended.#n0) OR #kind = :v1',
+      ExpressionAttributeNames: { '#n0': '2f0c-77', '#kind': 'kind' },
+      ExpressionAttributeValues: { ':v0': 1, ':v1': 2 },
     })
   })
 
@@ -37,7 +59,19 @@ describe('an expression', () => {
   })
 })
 
+it('some of several conditions need no brackets', () => {
+  expect(condition(some(x`a = ${1}`, x`attribute_not_exists(b)`)).ConditionExpression).toBe(
+    'a = :v0 OR attribute_not_exists(b)',
+  )
+})
+
 describe('written fields', () => {
+  it('are filled where they are given, some of them only where the item has none', () => {
+    expect(condition(fill({ status: 'applied', note: undefined }, { at: 1, by: undefined })).ConditionExpression).toBe(
+      'SET #status = :v0, #at = if_not_exists(#at, :v1)',
+    )
+  })
+
   it('are set, and removed where they are undefined', () => {
     const bytes = { texts: 'of a value' }
     expect(change(write({ status: 'applied', note: undefined, at: null, bytes }), x`attribute_exists(pk)`)).toEqual({
