@@ -214,6 +214,25 @@ describe('the switch of news in this browser', () => {
     expect(localStorage.getItem('pl_push')).toBeNull()
   })
 
+  it.each([
+    ['closes while the server is asked', () => new Promise<never>(() => undefined), [`${asha.id} `, []]],
+    ['hears no answer of the server', breakOff, [null, [{ endpoint }]]],
+  ])('is known to the next page, or ends, where the page that switches it on %s', async (_, reply, expected) => {
+    await openProfile('granted')
+    screens.api.answer('save-push', reply)
+    await toggle()
+    await toggle()
+    expect([localStorage.getItem('pl_push'), screens.api.callsOf('end-push').map(({ body }) => body)]).toEqual(expected)
+  })
+
+  it('ends at both addresses where the server may know the present one or that of before', async () => {
+    await openProfile('granted')
+    localStorage.setItem('pl_push', `${asha.id} https://push.example/0`)
+    await logOut()
+    const ended = screens.api.callsOf('end-push').map(({ body }) => body)
+    expect(ended).toEqual([{ endpoint: 'https://push.example/0' }, { endpoint }])
+  })
+
   it('is remembered before the code of its end has come', async () => {
     await openProfile('granted')
     localStorage.setItem('pl_push', `${asha.id} ${endpoint}`)

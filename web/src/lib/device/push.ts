@@ -41,11 +41,10 @@ export const endPush = async (): Promise<void> => {
   // Where no worker is registered, there is no subscription.
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  const endpoint = told || subscription?.endpoint
-  await Promise.all([
-    unsubscribe(subscription),
-    endpoint && callApi('end-push', { body: { endpoint }, keepalive: true }),
-  ])
+  const present = subscription?.endpoint
+  const end = (endpoint?: string) => endpoint && callApi('end-push', { body: { endpoint }, keepalive: true })
+  // A renewal of which no answer came may have told the server the present one.
+  await Promise.all([unsubscribe(subscription), end(told), present !== told && end(present)])
   if (readStored('localStorage', pushKey) === reminder) removeStored('localStorage', pushKey)
 }
 
@@ -56,8 +55,10 @@ export const startPush = async (key: string, version: string): Promise<void> => 
   const manager = await findManager()
   await unsubscribe(await manager.getSubscription())
   const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-  await save(subscription, version).catch(async (error: unknown) => {
-    await subscription.unsubscribe()
+  // The server may have the browser although the page has left before it answered.
+  writeStored('localStorage', pushKey, `${currentUser()?.id ?? ''} `)
+  await save(subscription, version).catch((error: unknown) => {
+    endPush().catch(() => undefined)
     throw error
   })
 }
