@@ -131,6 +131,14 @@ const problemsTogether = (stage: string, config: z.infer<typeof settings>): stri
   if (config.alarmEmail === undefined)
     for (const key of ['secondAlarmEmail', 'monthlyBudgetUsd'] as const)
       if (config[key] !== undefined) problems.push(`stages.${stage}.${key}: needs alarmEmail`)
+  // A budget refuses an address that it has, and CloudFront a host: in the middle of the deployment.
+  if (config.alarmEmail !== undefined && config.secondAlarmEmail?.toLowerCase() === config.alarmEmail.toLowerCase())
+    problems.push(`stages.${stage}.secondAlarmEmail: must be another address than alarmEmail`)
+  const hosts = [config.domainName, config.partnerDomain?.name, config.staffDomain?.name].filter(
+    (host) => host !== undefined,
+  )
+  if (new Set(hosts).size < hosts.length)
+    problems.push(`stages.${stage}.staffDomain: must have a host of its own, as domainName and partnerDomain`)
   if (config.edge && config.requestsPerAddress === undefined && config.distributionId === undefined)
     problems.push(
       `stages.${stage}.edge: needs requestsPerAddress or distributionId: the stage has nothing in us-east-1`,

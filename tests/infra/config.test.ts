@@ -165,6 +165,17 @@ describe('the configuration of a stage', () => {
     [{ restoredTableStream: 'a' }, 'restoredTableStream: must be the ARN of the stream of a table in ap-south-1'],
     [{ reservedConcurrency: { auth: 0 } }, 'reservedConcurrency.auth: must be 1 or more'],
     [{ monthlyBudgetUsd: 5 }, 'monthlyBudgetUsd: needs alarmEmail'],
+    [
+      { alarmEmail: 'ops@example.in', secondAlarmEmail: 'Ops@example.in' },
+      'secondAlarmEmail: must be another address than alarmEmail',
+    ],
+    [
+      {
+        partnerDomain: prodSettings.partnerDomain,
+        staffDomain: { ...prodSettings.staffDomain, name: prodSettings.partnerDomain.name },
+      },
+      'staffDomain: must have a host of its own, as domainName and partnerDomain',
+    ],
     [{ edge: true }, 'edge: needs requestsPerAddress or distributionId: the stage has nothing in us-east-1'],
     [{ monitoring: 'false', canary: {} }, 'canary: needs monitoring'],
     [{ monitoring: false, release: 'gradual' }, 'release: gradual needs monitoring'],
