@@ -43,7 +43,7 @@ export const endPush = async (): Promise<void> => {
   const subscription = await registration?.pushManager.getSubscription()
   const present = subscription?.endpoint
   const end = (endpoint?: string) => endpoint && callApi('end-push', { body: { endpoint }, keepalive: true })
-  // A renewal of which no answer came may have told the server the present one.
+  // The server may know the present one by a renewal that it never answered.
   await Promise.all([unsubscribe(subscription), end(told), present !== told && end(present)])
   if (readStored('localStorage', pushKey) === reminder) removeStored('localStorage', pushKey)
 }

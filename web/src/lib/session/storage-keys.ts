@@ -46,7 +46,7 @@ export const typedKey = 'pl_typed'
 export const unsentKey = 'pl_unsent'
 /** Fields that the page hands to the next one in this tab (hand-over-fields.ts). */
 export const handedKey = 'pl_handed'
-/** The visitor wants to finish the profile later. */
+/** The id of the user who wants to finish the profile later. */
 export const profileLaterKey = 'pl_profile_later'
 
 /** The session ended without a Log Out in this tab: the login says so until the next sign-in. */
