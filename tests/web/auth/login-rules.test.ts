@@ -39,5 +39,5 @@ it('a refusal for too many codes stays on the screen with its own words and its 
     untilEpochMilliseconds,
   })
   expect(sendFaultOf(new ApiError(tooMany), now).untilEpochMilliseconds).toBeUndefined()
-  expect(sendFaultOf(new Error('It is down.'), now).text).toBe("The OTP wasn't sent.")
+  expect(sendFaultOf(new Error('It is down.'), now).text).toBe('The OTP may not have been sent.')
 })

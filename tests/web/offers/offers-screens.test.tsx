@@ -247,7 +247,7 @@ describe('Apply Now', () => {
       screens.api.answer('apply-to-lender', refuseWithout(500))
       await screens.open(path, asAsha)
       await apply()
-      await expectText("We couldn't note this visit, so Loan Status doesn't show it.")
+      await expectText("We couldn't note this visit, so Loan Status may not show it.")
       expect(followed).toEqual(['https://lender.example/narmada?ref='])
       expect(screen.queryByText('Application Started')).toBeNull()
       const offer = await card('Narmada Finance')

@@ -67,6 +67,19 @@ describe('a switch of consent', () => {
     await expectSwitches([])
   })
 
+  it('whose answer was lost shows what the server has', async () => {
+    await screens.open(paths.profile, asAsha)
+    screens.api.answer('save-consent', () => {
+      screens.api.answer('get-consents', { consents: [{ purpose: 'lender_contact', given: true }], has_partner: false })
+      return breakOff()
+    })
+    await tap('lender_contact')
+    await press(consentsContent.turnOn)
+    await passTime(3000)
+    await expectSwitches(['lender_contact'])
+    expect(screen.queryByText(consentsContent.notSaved)).toBeNull()
+  })
+
   it('whose choice is unknown is not drawn, neither on nor off: while it loads and after a failure', async () => {
     const held = Promise.withResolvers<never>()
     for (const operation of ['get-consents', 'get-notices'] as const) screens.api.answer(operation, () => held.promise)

@@ -19,7 +19,7 @@ export const sendFailed = 'Failed to send OTP. Please try again.'
 export const fieldErrors = {
   invalidMobile: 'Enter 10 digits, starting with 6, 7, 8 or 9.',
   termsNotAccepted: 'Tick the box to continue.',
-  sendFailed: "The OTP wasn't sent.",
+  sendFailed: 'The OTP may not have been sent.',
 } as const
 
 export const mobileStage = {

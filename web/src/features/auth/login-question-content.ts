@@ -13,7 +13,7 @@ export const categoryQuestion = {
     `Keep it or switch to ${chosen}? If you switch, we'll ask ${askedNext[category]}.`,
   keep: (stored: string) => `Keep ${stored}`,
   change: (chosen: string) => `Switch to ${chosen}`,
-  failed: "Your profile wasn't changed, and you can keep it as it is.",
+  failed: 'This may not be saved, and you can keep your profile as it is.',
 } as const
 
 /** After a silence the number may have another owner. */
@@ -38,5 +38,5 @@ export const ownerQuestion = {
     "You get a new, empty account. The one that this number had is closed: you can't see or use it. If it is yours, go back and answer.",
   openNew: 'Open a new account',
   back: 'Back',
-  failed: "Your answer wasn't sent.",
+  failed: 'Your answer may not have been sent.',
 } as const

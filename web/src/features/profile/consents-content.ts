@@ -8,7 +8,7 @@ export const consentsContent = {
     'Each switch is off until you turn it on, and one tap turns it off again. Everything works with all of them off.',
   since: (given: boolean, changedAt: string) => `${given ? 'On' : 'Off'} since ${formatDateTime(changedAt)}`,
   saving: 'Saving',
-  notSaved: "Not saved. We couldn't reach the server. Please try again.",
+  notSaved: "We couldn't reach the server, so this may not be saved. Please try again.",
   blocked:
     'This browser does not show our messages. Allow notifications of this site in its settings, then turn this switch on.',
   loadFailed: "We couldn't load your choices.",

@@ -91,7 +91,7 @@ export const nomineeContent = {
   cancel: 'Cancel',
   saved: { title: 'Saved', tone: 'good' },
   removed: { title: 'Removed', tone: 'good' },
-  failed: 'Not saved. What you typed is still here. Please try again.',
+  failed: 'This may not be saved. What you typed is still here. Please try again.',
 } as const
 
 export const numberContent = {
@@ -106,7 +106,7 @@ export const numberContent = {
   codeLabel: (phone: string) => `OTP that we sent to ${phone}`,
   take: 'Take my account to this number',
   wrongCode: 'This OTP is wrong or has expired. Please check it.',
-  failed: 'Your number is not changed. Please try again.',
+  failed: 'Your number may not be changed yet. Please try again.',
   moved: { title: 'Your account has your new number. Please log in with it.', tone: 'good' },
 } as const
 
@@ -128,7 +128,7 @@ export const closeContent = {
   understood: "I've read what happens.",
   mustRead: 'Please tick this first.',
   action: 'Close my account',
-  failed: "Your account isn't closed. Please try again.",
+  failed: 'Your account may not be closed yet. Please try again.',
   closed: 'Your account is closed',
   erased: (instant: string) => `We erase your data after ${formatDate(instant)}.`,
   reference: 'Reference',

@@ -58,15 +58,18 @@ interface ConsentProps {
   save?: (choice: SaveConsentRequest) => Promise<ConsentState>
   /** Whether the browser shows no messages of this site. @default false */
   isBlocked?: boolean
+  /** The server may have taken the choice, and the answer was lost: the switch shows what it has. */
+  onFailed: () => void
   onSaved: (saved: ConsentsResponse['consents'][number]) => void
 }
 
 /** The consent text is read before the switch turns on: the first tap opens it, and a switch whose choice is unknown is no switch. */
-const Consent = ({ purpose, state, save = saveConsent, isBlocked = false, onSaved }: ConsentProps) => {
-  /** The choice that is being saved. */
-  const [wanted, setWanted] = useState<boolean>()
+const Consent = ({ purpose, state, save = saveConsent, isBlocked = false, onFailed, onSaved }: ConsentProps) => {
+  /** The last choice of the visitor. */
+  const [chosen, setChosen] = useState<boolean>()
   const [isOpen, setIsOpen] = useState(false)
-  const { hasFailed, attempt } = useAttempt()
+  const { isBusy, hasFailed, attempt } = useAttempt(onFailed)
+  const wanted = isBusy ? chosen : undefined
   const consentText = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLInputElement>(null)
   const { label, parts, version } = presentConsentText(purpose)
@@ -84,14 +87,13 @@ const Consent = ({ purpose, state, save = saveConsent, isBlocked = false, onSave
       consentText.current?.focus()
       return
     }
-    setWanted(given)
+    setChosen(given)
     await attempt(async () => {
       onSaved(await save({ purpose, given, version }))
       // The button in the text goes with it; the switch says that it is on.
       if (consentText.current?.contains(document.activeElement)) toggle.current?.focus()
       setIsOpen(false)
     })
-    setWanted(undefined)
   }
 
   return (
@@ -144,7 +146,7 @@ const Consent = ({ purpose, state, save = saveConsent, isBlocked = false, onSave
       </section>
       <output className="sr-only">{wanted !== undefined && texts.saving}</output>
       <FailureRemark>
-        {(isBlocked || hasFailed) &&
+        {(isBlocked || (hasFailed && stored?.given !== chosen)) &&
           (purpose === 'notices_by_push' && Notification.permission !== 'granted' ? texts.blocked : texts.notSaved)}
       </FailureRemark>
       {purpose === 'notices_by_sms' && <SentNotices />}
@@ -153,7 +155,7 @@ const Consent = ({ purpose, state, save = saveConsent, isBlocked = false, onSave
 }
 
 /** The switch of news in this browser: on where the consent is given, the server sends to this browser, and the browser shows it. */
-const PushConsent = ({ state, onSaved }: Pick<ConsentProps, 'state' | 'onSaved'>) => {
+const PushConsent = ({ state, onFailed, onSaved }: Pick<ConsentProps, 'state' | 'onFailed' | 'onSaved'>) => {
   const [permission, setPermission] = useState(Notification.permission)
   useEffect(() => onReturn(() => setPermission(Notification.permission)), [])
   const { state: notices, update } = useOwn('notices', getNotices)
@@ -169,6 +171,7 @@ const PushConsent = ({ state, onSaved }: Pick<ConsentProps, 'state' | 'onSaved'>
       purpose="notices_by_push"
       state={ofBrowser}
       isBlocked={permission === 'denied'}
+      onFailed={onFailed}
       save={(choice) => savePushChoice(push?.key ?? '', choice).finally(() => setPermission(Notification.permission))}
       onSaved={(saved) => {
         onSaved(saved)
@@ -204,9 +207,9 @@ export const Consents = () => {
       <div className="divide-y divide-line rounded-lg border border-line bg-paper">
         {shownPurposes.map((purpose) => (
           <Fragment key={purpose}>
-            <Consent purpose={purpose} state={state} onSaved={keep} />
+            <Consent purpose={purpose} state={state} onFailed={reload} onSaved={keep} />
             {purpose === 'notices_by_sms' && 'PushManager' in globalThis && (
-              <PushConsent state={state} onSaved={keep} />
+              <PushConsent state={state} onFailed={reload} onSaved={keep} />
             )}
           </Fragment>
         ))}

@@ -13,7 +13,7 @@ export const sendFailed: Texts<typeof english.sendFailed> = 'ओटीपी न
 export const fieldErrors: Texts<typeof english.fieldErrors> = {
   invalidMobile: '10 अंक लिखें, पहला अंक 6, 7, 8 या 9 हो।',
   termsNotAccepted: 'आगे बढ़ने के लिए बॉक्स पर निशान लगाएँ।',
-  sendFailed: 'ओटीपी नहीं भेजा गया।',
+  sendFailed: 'शायद ओटीपी नहीं गया।',
 }
 
 export const mobileStage: Texts<typeof english.mobileStage> = {

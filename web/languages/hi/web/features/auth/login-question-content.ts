@@ -14,7 +14,7 @@ export const categoryQuestion: Texts<typeof english.categoryQuestion> = {
   description: (chosen, category) => `यही रखें या "${chosen}" करें? बदलने पर हम पूछेंगे कि ${askedNext[category]}।`,
   keep: (stored) => `"${stored}" ही रखें`,
   change: (chosen) => `"${chosen}" करें`,
-  failed: 'आपकी प्रोफ़ाइल नहीं बदली। आप उसे वैसे ही रख सकते हैं।',
+  failed: 'शायद यह सेव नहीं हुआ। आप प्रोफ़ाइल वैसे ही रख सकते हैं।',
 }
 
 export const ownerQuestion: Texts<typeof english.ownerQuestion> = {
@@ -38,5 +38,5 @@ export const ownerQuestion: Texts<typeof english.ownerQuestion> = {
     'आपका नया, खाली खाता खुलेगा। इस नंबर का पुराना खाता बंद हो जाएगा: आप उसे देख या चला नहीं पाएँगे। अगर वह आपका है, तो वापस जाकर जवाब दें।',
   openNew: 'नया खाता खोलें',
   back: 'वापस',
-  failed: 'आपका जवाब नहीं भेजा गया।',
+  failed: 'शायद आपका जवाब नहीं गया।',
 }

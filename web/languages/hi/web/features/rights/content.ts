@@ -123,7 +123,7 @@ export const nomineeContent: Texts<typeof english.nomineeContent> = {
   cancel: 'रहने दें',
   saved: { title: 'सेव हो गया', tone: 'good' },
   removed: { title: 'हटा दिया', tone: 'good' },
-  failed: 'सेव नहीं हुआ। आपने जो लिखा है, वह यहीं है। फिर कोशिश करें।',
+  failed: 'शायद सेव नहीं हुआ। आपने जो लिखा है, वह यहीं है। फिर कोशिश करें।',
 }
 
 export const numberContent: Texts<typeof english.numberContent> = {
@@ -138,7 +138,7 @@ export const numberContent: Texts<typeof english.numberContent> = {
   codeLabel: (phone) => `${phone} पर भेजा गया ओटीपी`,
   take: 'मेरा खाता इस नंबर पर ले जाएँ',
   wrongCode: 'यह ओटीपी गलत है या इसका समय निकल गया है। देखकर फिर लिखें।',
-  failed: 'आपका नंबर नहीं बदला। फिर कोशिश करें।',
+  failed: 'शायद आपका नंबर नहीं बदला। फिर कोशिश करें।',
   moved: { title: 'आपके खाते में नया नंबर आ गया। उसी से लॉगिन करें।', tone: 'good' },
 }
 
@@ -159,7 +159,7 @@ export const closeContent: Texts<typeof english.closeContent> = {
   understood: 'मैंने पढ़ लिया कि क्या होगा।',
   mustRead: 'पहले यहाँ निशान लगाएँ।',
   action: 'मेरा खाता बंद करें',
-  failed: 'आपका खाता बंद नहीं हुआ। फिर कोशिश करें।',
+  failed: 'शायद आपका खाता बंद नहीं हुआ। फिर कोशिश करें।',
   closed: 'आपका खाता बंद हो गया',
   erased: (instant) => `हम आपका डेटा ${formatDate(instant)} के बाद मिटा देंगे।`,
   reference: 'रेफ़रेंस नंबर',
