@@ -45,12 +45,14 @@ const filesOf = (manifest: Manifest, source: string): Set<string> => {
 /** The app's scripts: after the content, so that they do not compete with it, or held back as links that the early script adds when it starts the app. */
 const scriptsOf = ({ start, source, framed }: PrerenderedPage, manifest: Manifest, { behind }: Inline): string => {
   if (start === 'asked') return ''
-  const ofApp = filesOf(manifest, 'index.html')
-  const [entry, ...imported] = ofApp
-  const linksTo = (files: Iterable<string>) =>
-    Array.from(files, (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('\n')
-  const addedBy = (page: string) => Array.from(filesOf(manifest, page)).filter((file) => !ofApp.has(file))
-  const ahead = linksTo([...imported, ...(source === undefined ? [] : addedBy(source))])
+  const named = new Set([
+    ...filesOf(manifest, 'index.html'),
+    ...(source === undefined ? [] : filesOf(manifest, source)),
+  ])
+  const [entry, ...imported] = named
+  const linksTo = (files: readonly string[]) =>
+    files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('\n')
+  const ahead = linksTo(imported)
   if (start !== 'at once')
     return `<template id="ahead">${ahead}</template>${start === 'idle' ? `<script>${behind.idle}</script>` : ''}`
   return [
@@ -58,7 +60,7 @@ const scriptsOf = ({ start, source, framed }: PrerenderedPage, manifest: Manifes
     ahead,
     ...Object.entries(framed ?? {}).map(
       ([path, page]) =>
-        `<template data-page="${path}" data-calls="${page.calls?.join(' ') ?? ''}">${page.showsCatalogue ? catalogueLink : ''}${linksTo(addedBy(page.source))}</template>`,
+        `<template data-page="${path}" data-calls="${page.calls?.join() ?? ''}">${page.showsCatalogue ? catalogueLink : ''}${linksTo([...filesOf(manifest, page.source)].filter((file) => !named.has(file)))}</template>`,
     ),
     framed ? `<script>${behind.framed}</script>` : '',
   ].join('\n')

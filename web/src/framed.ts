@@ -1,4 +1,4 @@
-/** Runs behind the frame that the pages of a signed-in visitor share, before the app: shows what is known of the page of the address, and fetches the rest. */
+/** Runs behind home and the frame that the pages of a signed-in visitor share, before the app: shows what is known of the page of the address, and fetches the rest. */
 import { sendEarly } from './lib/api/early-calls.ts'
 import { keptKeys } from './lib/page/app-start.ts'
 import { userKey } from './lib/session/storage-keys.ts'
@@ -14,7 +14,8 @@ if (keptKeys().includes(userKey)) {
   for (const part of document.querySelectorAll('template')) {
     const { page = ' ', calls } = part.dataset
     if (!pathname.startsWith(page)) continue
+    // First: HTTP/1.1 has few connections.
+    if (calls && page === pathname) sendEarly(calls.split(','))
     document.head.append(part.content)
-    if (calls && page === pathname) sendEarly(calls.split(' '))
   }
 }

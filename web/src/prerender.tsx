@@ -30,7 +30,7 @@ export interface PrerenderedPage {
   readonly start: AppStart
   /** The source of the chunk to preload, as the manifest names it. */
   readonly source: string | undefined
-  /** The same for the pages that the shell serves. */
+  /** The same of a signed-in visitor, by path: for home, and for the pages that the shell serves. */
   readonly framed?: typeof framedPages
 }
 

@@ -125,10 +125,10 @@ describe('a call', () => {
   })
 })
 
-describe('the first reads of a page', () => {
+describe('the first calls of a page', () => {
   const path = '/api/applications'
   /** As the script behind the frame does, which has a bundle of its own. */
-  const sendEarly = async () => (await import('#web/lib/api/early-calls.ts')).sendEarly([path])
+  const sendEarly = async (call = `GET ${path}`) => (await import('#web/lib/api/early-calls.ts')).sendEarly([call])
 
   it('leave before the app runs, and their answers are taken once', async () => {
     const { callApi } = await signedIn()
@@ -142,6 +142,19 @@ describe('the first reads of a page', () => {
     expect(calls).toHaveBeenCalledTimes(1)
     await callApi('list-applications')
     expect(calls).toHaveBeenCalledTimes(2)
+  })
+
+  it('may be writes without a body, and bring no answer to another call of the same address', async () => {
+    const { callApi } = await signedIn()
+    calls.mockImplementation(succeed)
+    const viewed = '/api/offers/viewed'
+    await sendEarly(`POST ${viewed}`)
+    expect(calls).toHaveBeenCalledExactlyOnceWith(viewed, expect.objectContaining({ method: 'POST' }))
+    await callApi('record-offers-viewed')
+    expect(calls).toHaveBeenCalledTimes(1)
+    await sendEarly(`POST ${path}`)
+    await callApi('list-applications')
+    expect(calls).toHaveBeenCalledTimes(3)
   })
 
   it.each<[string, () => unknown, number]>([

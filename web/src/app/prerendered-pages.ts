@@ -1,5 +1,5 @@
 /** Facts for the build about the pages that have an HTML file of their own: the browser gets none of them. */
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints, type Operation } from '#contract/endpoints.ts'
 import { paths, type Path } from '#contract/routes.ts'
 import { kindPaths, lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { brandDescription, pageDescriptions } from './build-content.ts'
@@ -10,17 +10,39 @@ import { brandDescription, pageDescriptions } from './build-content.ts'
  */
 export type AppStart = 'at once' | 'painted' | 'idle' | 'asked'
 
+/** Code, data and calls that the browser of a signed-in visitor asks for beside the app. */
+interface FramedPart {
+  readonly source: string
+  readonly showsCatalogue?: true
+  /** The calls that the page begins with, which need no body: each a method and an address. */
+  readonly calls?: readonly string[]
+}
+
 interface PrerenderedPart {
   /** The source of the page's chunk as the manifest names it; the HTML preloads its files. */
   readonly source: string
   /** @default painted */
   readonly start?: AppStart
+  /** For a signed-in visitor, by the page's path. */
+  readonly framed?: Partial<Record<Path, FramedPart>>
 }
+
+const callsOf = (...operations: readonly Operation[]): readonly string[] =>
+  operations.map((operation) => `${endpoints[operation].method} ${endpoints[operation].path}`)
 
 type Name = keyof typeof paths | 'notFound'
 
 const parts: Partial<Record<Name, PrerenderedPart>> = {
-  home: { source: 'src/app/home-page.tsx', start: 'at once' },
+  home: {
+    source: 'src/app/home-page.tsx',
+    start: 'at once',
+    framed: {
+      [paths.home]: {
+        source: 'src/app/late-home-parts.ts',
+        calls: callsOf('get-profile', 'list-applications', 'list-tickets'),
+      },
+    },
+  },
   login: { source: 'src/app/login-page.tsx', start: 'idle' },
   emiCalculator: { source: 'src/features/emi-calculator/emi-calculator-page.tsx', start: 'idle' },
   check: { source: 'src/app/check-page.tsx', start: 'idle' },
@@ -32,24 +54,21 @@ const parts: Partial<Record<Name, PrerenderedPart>> = {
   notFound: { source: 'src/app/not-found-page.tsx' },
 }
 
-interface FramedPart {
-  readonly source: string
-  readonly showsCatalogue?: true
-  /** Addresses of the user's own data that the page reads first. */
-  readonly calls?: readonly string[]
-}
-
 /** The pages of a signed-in visitor that share the frame: what it fetches for each and shows until the page is there. */
-export const framedPages: Partial<Record<Path, FramedPart>> = {
-  [paths.offers]: { source: 'src/app/offers-page.tsx', showsCatalogue: true },
+export const framedPages: NonNullable<PrerenderedPart['framed']> = {
+  [paths.offers]: {
+    source: 'src/app/offers-page.tsx',
+    showsCatalogue: true,
+    calls: callsOf('record-offers-viewed'),
+  },
   [paths.status]: {
     source: 'src/features/applications/status-page.tsx',
-    calls: [endpoints['list-applications'].path, endpoints['list-tickets'].path],
+    calls: callsOf('list-applications', 'list-tickets'),
   },
-  [paths.profile]: { source: 'src/app/profile-page.tsx', calls: [endpoints['get-profile'].path] },
+  [paths.profile]: { source: 'src/app/profile-page.tsx', calls: callsOf('get-profile') },
   [paths.support]: {
     source: 'src/features/support/support-page.tsx',
-    calls: [endpoints['list-tickets'].path],
+    calls: callsOf('list-tickets'),
   },
   [paths.dashboard]: { source: 'src/features/dashboard/dashboard-page.tsx' },
 }

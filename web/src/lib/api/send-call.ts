@@ -85,7 +85,7 @@ export const sendCall = async (
   callsUnderWay += 1
   try {
     const address = addressOf(path, call)
-    const calledEarly = method === 'GET' ? takeEarly(address, accessToken) : undefined
+    const calledEarly = takeEarly(`${method} ${address}`, accessToken)
     const early = calledEarly && (await calledEarly)
     const response =
       early?.response ??

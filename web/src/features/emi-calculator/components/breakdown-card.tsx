@@ -9,18 +9,13 @@ import { Figure } from './figure.tsx'
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`
 
 const Ring = ({ principalShare }: { principalShare: number }) => (
-  <svg
-    viewBox="0 0 120 120"
-    className="size-28 shrink-0 [transform:rotate(-90deg)]"
-    fill="none"
-    strokeWidth="16"
-    aria-hidden="true"
-  >
+  <svg viewBox="0 0 120 120" className="size-28 shrink-0" fill="none" strokeWidth="16" aria-hidden="true">
     <circle cx="60" cy="60" r="50" className="stroke-line-strong" />
     <circle
       cx="60"
       cy="60"
       r="50"
+      transform="rotate(-90 60 60)"
       pathLength="1000"
       strokeDasharray={`${principalShare * 1000} 1000`}
       className="stroke-primary"
