@@ -65,12 +65,15 @@ export const framedPages: NonNullable<PrerenderedPart['framed']> = {
     source: 'src/features/applications/status-page.tsx',
     calls: callsOf('list-applications', 'list-tickets'),
   },
-  [paths.profile]: { source: 'src/app/profile-page.tsx', calls: callsOf('get-profile') },
+  [paths.profile]: { source: 'src/app/profile-page.tsx', calls: callsOf('get-profile', 'get-consents', 'get-notices') },
   [paths.support]: {
     source: 'src/features/support/support-page.tsx',
     calls: callsOf('list-tickets'),
   },
-  [paths.dashboard]: { source: 'src/features/dashboard/dashboard-page.tsx' },
+  [paths.dashboard]: {
+    source: 'src/features/dashboard/dashboard-page.tsx',
+    calls: callsOf('list-applications', 'list-tickets'),
+  },
 }
 
 /** Texts in the pictures of the pages that are written from the catalogue, by the page's path. */
