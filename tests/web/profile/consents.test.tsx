@@ -298,14 +298,18 @@ describe('the switch of news in this browser', () => {
     expect([pushCalls(), localStorage.getItem('pl_push')]).toEqual([called, left])
   })
 
-  it('comes back where the browser has dropped it and the permission is there', async () => {
+  it.each([
+    ['comes back', () => undefined, ['end-push', 'save-push']],
+    ['is off at the server until it can come back', () => subscribe.mockRejectedValueOnce(new Error()), ['end-push']],
+  ])('%s where the browser has dropped it and the permission is there', async (_, prepare, called) => {
     await openProfile('granted', { key: 'server-key', on: true })
     localStorage.setItem('pl_push', `${asha.id} ${endpoint}`)
     getSubscription.mockResolvedValueOnce(null)
     subscribe.mockClear()
+    prepare()
     await compare()
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'server-key' })
-    expect(pushCalls()).toEqual(['save-push'])
+    expect([pushCalls(), localStorage.getItem('pl_push')]).toEqual([called, `${asha.id} ${endpoint}`])
   })
 })
 

@@ -17,7 +17,7 @@ const inTime = async <Value>(work: Promise<Value>): Promise<Value> => {
 
 const findManager = async (): Promise<PushManager> => (await inTime(navigator.serviceWorker.ready)).pushManager
 
-/** The id of the user, which is empty once the news of this browser has to end, and the address that the server has. */
+/** The id of the user, which is empty once the news of this browser has to end, and the address that the server has confirmed, empty before. */
 const remembered = () => (readStored('localStorage', pushKey) ?? '').split(' ') as [owner: string, endpoint?: string]
 
 const save = async (subscription: PushSubscription, version?: string): Promise<void> => {
@@ -80,7 +80,8 @@ const compare = async (): Promise<void> => {
   if (!push) return
   const present = await manager.getSubscription()
   if (present?.endpoint === told && push.on) return
-  // One that the browser has dropped comes back while the permission is there.
+  // One that the browser has dropped comes back while the permission is there. Until then nothing is sent to it.
+  if (!present && told) await callApi('end-push', { body: { endpoint: told } })
   const subscription = present ?? (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: push.key }))
   try {
     await save(subscription)

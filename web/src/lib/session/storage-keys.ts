@@ -32,7 +32,7 @@ export const keptDatabase = 'pl_kept'
 /** Local storage: sessions that signed out, until the server has answered (sign-out.ts). */
 export const signedOutKey = 'pl_signed_out'
 
-/** Local storage: the id of the user whose news this browser shows, without one while its end is not confirmed, and the address of the browser. */
+/** Local storage: the id of the user whose news this browser shows, without one while its end is not confirmed, and the address that the server has confirmed. */
 export const pushKey = 'pl_push'
 
 /** Session storage of this tab: the page to which a sign-in leads. */
