@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# dateparser, with the language given, takes मे of 5 मे 2026, May in Marathi, for the word month, drops the year, and gives this day five months ago; so it does with
-# Gujarati. In Punjabi 5 ਜੂਨ 2026, June, is 5 January. The dates are those of Unicode's data, as Babel writes them; Hindi, Bengali, Tamil, Telugu and
+# dateparser, with the language given, takes मे of 5 मे 2026, May in Marathi, for the word month, drops the year, and gives this day five months ago. So it does
+# in Gujarati. In Punjabi 5 ਜੂਨ 2026, June, is 5 January. The dates are those of Unicode's data, as Babel writes them; Hindi, Bengali, Tamil, Telugu and
 # Kannada have all twelve. Guess before: every month is read.
 set -euo pipefail
 folder=$(mktemp -d)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# A lender keeps the zeros of an id, or of a phone number, by the type text of its cells. in2csv of csvkit, which writes a workbook as CSV, looks for numbers among
-# the texts too: 000123456789012345 becomes 123456789012345, and the text 09876543210 loses its zero. --no-inference keeps them, and so does csvkit's rival
-# xlsx2csv. Guess before: a cell that is text in the workbook stays as it is.
+# A lender keeps the zeros of an id, or of a phone number, by the type text of its cells. in2csv of csvkit, which writes a workbook as CSV, looks for numbers
+# among the texts too: 000123456789012345 becomes 123456789012345, and the text 09876543210 loses its zero. --no-inference keeps them, and so does xlsx2csv.
+# Guess before: a cell that is text in the workbook stays as it is.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

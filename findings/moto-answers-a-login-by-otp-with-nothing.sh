@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# A login by OTP begins with initiate_auth and CUSTOM_AUTH, to which Cognito answers with the challenge CUSTOM_CHALLENGE and a session. moto knows the flow's name
-# and a client that allows it, and answers with an empty object: no challenge, no session, no error. An unknown flow it refuses, and USER_PASSWORD_AUTH gives
-# tokens. Guess before: a challenge, or an error that says what is missing.
+# A login by OTP begins with initiate_auth and CUSTOM_AUTH, to which Cognito answers with the challenge CUSTOM_CHALLENGE and a session. moto knows the flow's
+# name and a client that allows it, and answers with an empty object: no challenge, no session, no error. An unknown flow it refuses, and USER_PASSWORD_AUTH
+# gives tokens. Guess before: a challenge, or an error that says what is missing.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# DataFormatter of Apache POI gives the text that Excel shows in a cell. Where the quoted text of a number's format has a dot, as "Rs." #,##0.00 or #,##0.00" Dr."
-# do, it drops mark, commas and decimals: 1250000.5. With "Rs" without the dot all is there. [$₹]#,##0.00, a mark without a locale, gets [$₹] before the amount.
-# CellFormat of the same library is right for all. Guess before: Rs. 1,250,000.50. Needs Java 17.
+# DataFormatter of Apache POI gives the text that Excel shows in a cell. Where the quoted text of a number's format has a dot, as in "Rs." #,##0.00 and
+# #,##0.00" Dr.", it drops mark, commas and decimals: 1250000.5. With "Rs" all is there. [$₹]#,##0.00, a mark without a locale, gets [$₹] before
+# the amount. CellFormat of the same library is right for all. Guess before: Rs. 1,250,000.50. Needs Java 17.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Presidio's recognizer of Indian vehicles finds KA05MH1234, and not the plate as it stands on the vehicle and its papers, KA 05 MH 1234 or KA-05-MH-1234: a filter
-# of personal data leaves it in the notes of a car loan. Its recognizer of Aadhaar takes both ways, its GSTINs lack those of Ladakh (38) and of other territory
-# (97), whose check digits are right. Guess before: all are found.
+# Presidio's recognizer of Indian vehicles finds KA05MH1234, and not the plate as it stands on the vehicle and its papers, KA 05 MH 1234 or KA-05-MH-1234: a
+# filter of personal data leaves it in the notes of a car loan. Its recognizer of Aadhaar takes both ways. Its GSTINs lack those of Ladakh (38) and of other
+# territory (97), whose check digits are right. Guess before: all are found.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

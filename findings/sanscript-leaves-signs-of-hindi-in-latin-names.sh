@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# @indic-transliteration/sanscript writes Hindi in Latin letters, as a name goes to a lender's system. It knows ज़, क़ and फ़ as one code point alone, while NFC, the
-# usual normal form, has them as a letter and a dot below: ज़मीन becomes ja़mīna, with the dot of Devanagari in it. The port to Python reads both forms. ऑ and ॉ, as
+# @indic-transliteration/sanscript writes Hindi in Latin letters, as a name goes to a lender's system. It knows ज़, क़ and फ़ as one code point alone, while NFC
+# has them as a letter and a dot below: ज़मीन becomes ja़mīna, with the dot of Devanagari in it. The port to Python reads both forms. ऑ and ॉ, as
 # in बैंक ऑफ बड़ौदा and डॉ., stay as they are in both, except to ISO 15919. Guess before: no sign of Devanagari is left.
 set -euo pipefail
 folder=$(mktemp -d)
