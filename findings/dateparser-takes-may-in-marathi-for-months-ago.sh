@@ -20,7 +20,7 @@ for language in ('hi', 'bn', 'ta', 'te', 'kn', 'mr', 'gu', 'pa'):
         day = datetime.date(2026, month, 5)
         read = dateparser.parse(format_date(day, 'd MMMM y', locale=language), languages=[language])
         if read is None or read.date() != day:
-            wrong.append(f"{month}{'' if read and read.hour == 0 else ' as a time ago'}")
+            wrong.append(f"{month}{'' if read and read.time() == datetime.time(0) else ' as a time ago'}")
     print(f"{language}: {', '.join(wrong) or 'all'}")
 P
 )
