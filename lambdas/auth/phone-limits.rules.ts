@@ -77,10 +77,10 @@ export const phoneLimitReached = (
 export type RefusedFor = 'number' | 'network' | 'numbers-alike' | 'product'
 
 const reasons: Record<RefusedFor, string> = {
-  number: 'Too many codes were asked for this number.',
-  network: 'Too many codes were asked from your network.',
-  'numbers-alike': 'Too many codes were asked for numbers like this one.',
-  product: 'Too many codes were asked just now.',
+  number: 'Too many OTPs were requested for this number.',
+  network: 'Too many OTPs were requested from your network.',
+  'numbers-alike': 'Too many OTPs were requested for numbers like this one.',
+  product: 'Too many OTPs were requested just now.',
 }
 
 const dayOf = (epoch: EpochMilliseconds): string =>

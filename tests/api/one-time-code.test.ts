@@ -57,7 +57,7 @@ describe('send-sms-otp', { concurrent: true }, () => {
     await send(phone)
     const reply = await send(phone)
     expect(expectError(reply, 'TOO_MANY_REQUESTS').message).toMatch(
-      /^Too many codes were asked for this number\. Try again (tomorrow )?at \d\d:\d\d\.$/,
+      /^Too many OTPs were requested for this number\. Try again (tomorrow )?at \d\d:\d\d\.$/,
     )
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(resendCoolDownSeconds[0])

@@ -16,7 +16,7 @@ const phone = '+919876543210'
 const address = '2001:db8:1:2::3'
 const start = Date.parse(testStart)
 const sending = { phone, address, lane: 'strangers', nth: 0 } as const
-const asked = (what: string, time: string) => `Too many codes were asked ${what}. Try again ${time}.`
+const asked = (what: string, time: string) => `Too many OTPs were requested ${what}. Try again ${time}.`
 
 const smsLimits = { hour: 400, day: 4000, month: 40_000 }
 /** All items in which a send may count. */

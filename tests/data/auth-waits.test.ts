@@ -164,7 +164,7 @@ describe('sending a code', () => {
   it('is refused openly and at once by a limit', async () => {
     await has(sentBefore(1))
     const { outcome, answeredAfter } = await send()
-    const message = 'Too many codes were asked for this number. Try again at 14:31.'
+    const message = 'Too many OTPs were requested for this number. Try again at 14:31.'
     const reason = { code: 'TOO_MANY_REQUESTS', message, retryAfterSeconds: 29 }
     expect(outcome).toMatchObject({ status: 'rejected', reason })
     expect(answeredAfter).toBe(0)

@@ -145,5 +145,5 @@ it.each([
   ['18:45:00.000', '13T02:10', 'on 13 March at 07:40'],
 ])('tomorrow begins at midnight in India: at %s UTC a refusal until %s reads %j', (time, until, text) => {
   const endsAt = Date.parse(`2026-03-${until}:00.000Z`)
-  expect(refusalText('product', endsAt, at(time))).toBe(`Too many codes were asked just now. Try again ${text}.`)
+  expect(refusalText('product', endsAt, at(time))).toBe(`Too many OTPs were requested just now. Try again ${text}.`)
 })

@@ -139,7 +139,7 @@ describe('the code stage', () => {
   })
 
   it('shows the refusal of another code with its end, and counts the time down', async () => {
-    const tooMany = 'Too many codes were asked for this number. Try again at 10:40.'
+    const tooMany = 'Too many OTPs were requested for this number. Try again at 10:40.'
     const refusal = { success: false, code: 'TOO_MANY_REQUESTS', message: tooMany, request_id: 'r' }
     await openCodeStage()
     const headers = { 'retry-after': '600' }
