@@ -16,7 +16,7 @@ const usualNames: Readonly<Record<keyof ColumnMap, string>> = {
     'phone no, phone number, mobile, mobile no, mobile number, mob no, contact, contact no, contact number, customer mobile, customer mobile no, customer mobile number, customer phone, applicant mobile, borrower mobile, registered mobile number, msisdn, मोबाइल, मोबाइल नंबर, मोबाइल नं, फ़ोन, फ़ोन नंबर, फोन, फोन नंबर, संपर्क नंबर',
   user_id: 'userid, external user id, partner user id, यूज़र आईडी, यूजर आईडी',
   status:
-    'loan status, application status, lead status, case status, current status, final status, stage, loan stage, current stage, disposition, स्थिति, लोन स्थिति, ऋण स्थिति, आवेदन स्थिति, आवेदन की स्थिति, स्टेटस, लोन स्टेटस',
+    'loan status, application status, app status, lead status, case status, current status, final status, stage, loan stage, current stage, disposition, स्थिति, लोन स्थिति, ऋण स्थिति, आवेदन स्थिति, आवेदन की स्थिति, स्टेटस, लोन स्टेटस',
   reason:
     'rejection reason, reject reason, decline reason, status reason, reason for rejection, sub status, substatus, कारण, अस्वीकृति का कारण, अस्वीकृति कारण',
   message: 'customer message, message to customer, संदेश',

@@ -12,7 +12,7 @@ import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { callHttp } from '#tests/support/http-call.ts'
 import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
 import { callStaff, signInStaff } from '#tests/support/staff.ts'
-import { openConsole, type BrowserStaff } from '#tests/support/staff/browser-staff.ts'
+import { deskScreen, openConsole, windowHeight, type BrowserStaff } from '#tests/support/staff/browser-staff.ts'
 import { draftLender } from '#tests/support/staff/draft-lender.ts'
 import { enrolStaff, runStaffCommand } from '#tests/support/staff/staff-sign-in.ts'
 import { newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
@@ -222,6 +222,8 @@ it('a visitor of a campaign is in the charts, their tables and the file', async 
   }).toBe(1)
   const steps = page.getByRole('region', { name: 'Visitors who reached each step: Figures' })
   await expectText(page, 'Signed in')
+  expect(await windowHeight(page)).toBe(deskScreen.height)
+  expect(await steps.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   expect(await steps.getByRole('row').nth(1).innerText()).toMatch(/Signed in\s+1\s+–\s+100\s%/)
   await page.getByRole('combobox', { name: 'By', exact: true }).selectOption('Campaign')
   await page.getByRole('region', { name: 'Visitors by campaign: Figures' }).getByText(word).waitFor()

@@ -1,4 +1,5 @@
 /** A staff member in the browser, signed in over the pool, with the tokens that the console's own sign-in leaves in the tab. */
+import type { Page } from 'playwright'
 import { inject } from 'vitest'
 import { expiryOf } from '../auth/members.ts'
 import type { Visitors } from '../browser/browser.ts'
@@ -9,6 +10,9 @@ export type BrowserStaff = Awaited<ReturnType<typeof signInStaff>>
 
 /** A desk's screen. */
 export const deskScreen = { width: 1280, height: 800 } as const
+
+/** More than the screen where the window scrolls: on a desktop only parts of the console do. */
+export const windowHeight = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
 
 /** As a tab keeps them. */
 export const keptTokensOf = (token: string): string =>

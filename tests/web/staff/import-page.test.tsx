@@ -58,6 +58,14 @@ const choose = async (file: File) =>
 const pick = async (name: string, option: string) => hands.selectOptions(await field(name), option)
 const csv = (text: string) => new File([text], 'news.csv')
 
+it('a file is taken for no lender before one is chosen', async () => {
+  await staff.open('/applications/import', ['partners'])
+  expect((await field('Lender')).value).toBe('')
+  expect(screen.queryByLabelText('File of the lender (Excel or CSV)')).toBeNull()
+  await pick('Lender', 'Narmada')
+  await screen.findByLabelText('File of the lender (Excel or CSV)')
+})
+
 describe('the first file of a lender', () => {
   const text =
     'Payouts of November\n\nMobile No,Loan Status,Ref,Paid on\n9876543210,Sanctioned,abc,20-11-2026\n9876543211,Paid,abd,\n'
@@ -79,6 +87,8 @@ describe('the first file of a lender', () => {
     await pick('“Sanctioned” (status, 1)', 'Approved')
     await press('Check the file')
     await expectText('The page of this check, for a second person')
+    // Words that are mapped after the columns would have it refused.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     const column_map = { click_id: 'Ref', phone: 'Mobile No', status: 'Loan Status', occurred_at: 'Paid on' }
     expect(bodiesOf('change-lender-reading')).toEqual([{ seen: {}, reading: { column_map } }])
     expect(bodiesOf('map-lender-words')).toEqual([{ status_map: { Sanctioned: 'approved' } }])

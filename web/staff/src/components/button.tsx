@@ -131,7 +131,7 @@ export const KeyCaps = ({ keys }: { keys: string }) => (
     {keyCaps(keys).map((press) => (
       <kbd
         key={press.join('+')}
-        className="inline-flex h-5 min-w-5 items-center justify-center rounded-sm border border-line bg-paper-sunk px-1 font-sans text-xs text-ink-soft"
+        className="inline-flex h-5 min-w-5 items-center justify-center rounded-sm border border-line bg-paper-sunk px-1 whitespace-nowrap font-sans text-xs text-ink-soft"
       >
         {press.join(' ')}
       </kbd>

@@ -14,7 +14,7 @@ interface ChoiceFieldProps<Value extends string | undefined> {
   /** The words for no value. @default one is always chosen */
   none?: string | undefined
   onPick: (value: Value) => void
-  /** As wide as its column, with the label at its start. */
+  /** As wide as its column, with the label above it. */
   isWide?: boolean
   error?: string | undefined
   ref?: Ref<HTMLSelectElement>
@@ -24,12 +24,12 @@ const look = 'min-h-control min-w-0 max-w-full rounded-md border border-line-str
 
 const looks = {
   wide: {
-    field: 'flex min-w-0 flex-wrap justify-between gap-x-2 gap-y-1',
-    label: 'min-w-0 wrap-anywhere',
-    select: 'grow',
+    field: 'flex min-w-0 flex-col gap-1',
+    label: 'wrap-anywhere',
+    select: '',
   },
   inline: {
-    field: 'inline-flex max-w-full min-w-0 gap-1.5 max-desk:w-full max-desk:flex-wrap',
+    field: 'inline-flex max-w-full min-w-0 items-center gap-1.5 max-desk:w-full max-desk:flex-wrap',
     label: 'shrink-0 max-desk:min-w-[5.5rem]',
     select: 'max-desk:grow max-desk:basis-[9rem] desk:max-w-56',
   },
@@ -40,7 +40,7 @@ export const ChoiceField = <Value extends string | undefined>(props: ChoiceField
   const id = useId()
   const classes = looks[isWide ? 'wide' : 'inline']
   return (
-    <span className={`items-center ${classes.field}`}>
+    <span className={classes.field}>
       <label htmlFor={id} className={`text-ink-soft ${classes.label}`}>
         {label}
       </label>

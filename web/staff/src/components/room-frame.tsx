@@ -86,7 +86,7 @@ export const RoomFrame = (props: RoomFrameProps) => {
       {filters !== undefined && (
         <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">{filters}</div>
       )}
-      <div className="min-h-0 grow desk:overflow-y-auto">{children}</div>
+      <div className="relative min-h-0 grow desk:overflow-y-auto">{children}</div>
     </>
   )
 }

@@ -39,7 +39,7 @@ export const Chart = ({ figures }: { figures: Figures }) => {
     ...columns,
   ]
   return (
-    <figure className="grid grid-cols-1 gap-x-6 gap-y-3 desk:grid-cols-[minmax(0,2fr)_minmax(14rem,1fr)]">
+    <figure className="grid grid-cols-1 gap-x-6 gap-y-3 desk:grid-cols-[minmax(0,1fr)_fit-content(60%)]">
       <figcaption className="text-ink-soft desk:col-span-2">{title}</figcaption>
       <div className="relative h-64 min-w-0">
         <Drawing figures={figures} />

@@ -1,4 +1,4 @@
-/** Changes how news of a lender is read, and records what waited for its words. Each change can be taken back. */
+/** Changes how news of a lender is read, and records what waited for its words. */
 import type { LenderReading } from '#lambdas/lenders/lender-reading.contract.ts'
 import { callStaff, readAgain, type StaffCall } from '#staff/lib/call-staff.ts'
 import { showDone } from '#staff/lib/toast.ts'
@@ -12,7 +12,7 @@ export const recordWaiting = async (lenderId: string, body: StaffCall<'map-lende
   if (left > 0) await recordWaiting(lenderId, {})
 }
 
-const changeReading = async (lenderId: string, seen: LenderReading, reading: LenderReading): Promise<void> => {
+export const changeReading = async (lenderId: string, seen: LenderReading, reading: LenderReading): Promise<void> => {
   await callStaff('change-lender-reading', { params: { lender_id: lenderId }, body: { seen, reading } })
   readAgain('show-lender-reading', 'list-unmapped-words')
 }

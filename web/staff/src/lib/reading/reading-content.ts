@@ -15,7 +15,6 @@ export const readingContent = {
     MDY: 'Month first, as 12-31-2026',
     'DMY-1904': 'Day first, serial days from 1904',
   } satisfies Record<DateFormat, string>,
-  saved: 'The next file is read so',
   columns: {
     click_id: 'Click id',
     phone: 'Phone',

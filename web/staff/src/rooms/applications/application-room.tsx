@@ -56,7 +56,8 @@ const fileOf = async (filter: ListFilter): Promise<CsvTable> => {
 }
 
 const Actions = ({ filter }: { filter: ListFilter }) => {
-  const { list, lender, older } = filter
+  const { list, older } = filter
+  const lender = list === undefined ? filter.lender : ''
   const counts = useAnswer('count-applications', { query: { lender, older } }, { isOn: lender !== '' })
   const unmapped = counts.data?.unmapped ?? 0
   return (
@@ -67,7 +68,7 @@ const Actions = ({ filter }: { filter: ListFilter }) => {
         {words.actions.import}
       </ButtonLink>
       <DialogButton
-        disabled={lender === '' || list !== undefined}
+        disabled={lender === ''}
         renderDialog={(onClose) => <BulkDialog filter={filter} onClose={onClose} />}
       >
         {words.actions.bulk}

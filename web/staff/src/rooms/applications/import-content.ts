@@ -2,6 +2,7 @@
 
 export const importContent = {
   title: 'Import a file',
+  chooseLender: 'Choose the lender of the file',
   file: 'File of the lender (Excel or CSV)',
   chosen: (name: string) => `Chosen: ${name}`,
   most: (megabytes: number, rows: string) => `A file may have ${megabytes} MB and ${rows} rows.`,

@@ -113,7 +113,7 @@ const FileSteps = ({ lenderId, reading }: FileStepsProps) => {
 export const ImportPage = () => {
   const { filter, change } = useFilter(filterFields)
   const lenders = useAnswer('list-application-lenders')
-  const lender = filter.lender ?? lenders.data?.lenders[0]?.id ?? ''
+  const { lender = '' } = filter
   const reading = useAnswer('show-lender-reading', { params: { lender_id: lender } }, { isOn: lender !== '' })
   return (
     <RoomFrame title={words.title}>
@@ -126,14 +126,17 @@ export const ImportPage = () => {
               <div className="p-4">
                 <ChoiceField
                   label={applicationsContent.lender}
-                  value={lender}
+                  value={filter.lender}
+                  none={words.chooseLender}
                   options={Object.fromEntries(known.map(({ id, name }) => [id, name]))}
                   onPick={(value) => change({ lender: value })}
                 />
               </div>
-              <Answered query={reading}>
-                {(present) => <FileSteps key={lender} lenderId={lender} reading={present} />}
-              </Answered>
+              {lender !== '' && (
+                <Answered query={reading}>
+                  {(present) => <FileSteps key={lender} lenderId={lender} reading={present} />}
+                </Answered>
+              )}
             </>
           )
         }

@@ -7,8 +7,7 @@ import { Answered } from '#staff/components/answered.tsx'
 import { Button, TextLink } from '#staff/components/button.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
 import type { StaffCall } from '#staff/lib/call-staff.ts'
-import { changeWithUndo, recordWaiting } from '#staff/lib/reading/lender-reading.ts'
-import { readingContent } from '#staff/lib/reading/reading-content.ts'
+import { changeReading, recordWaiting } from '#staff/lib/reading/lender-reading.ts'
 import { useJob } from '#staff/lib/reading/use-job.ts'
 import { jobAddress } from './address.ts'
 import { ColumnChoices, FirstRows, WordChoices, wordKey, type ChosenReading } from './file-choices.tsx'
@@ -85,7 +84,7 @@ export const OpenFile = ({ lenderId, reading, name, file }: OpenFileProps) => {
   const remember = async () => {
     const next = readingAfter(reading, chosen)
     const isKnown = isSameColumns(next.column_map, reading.column_map) && next.date_format === reading.date_format
-    if (!isKnown) await changeWithUndo(lenderId, reading, next, readingContent.saved)
+    if (!isKnown) await changeReading(lenderId, reading, next)
     const maps = { status_map: wordsOf('status'), reason_map: wordsOf('reason') }
     const added = Object.fromEntries(Object.entries(maps).filter(([, map]) => Object.keys(map).length > 0)) as Words
     if (Object.keys(added).length > 0) await recordWaiting(lenderId, added)

@@ -75,7 +75,7 @@ export const healthContent = {
     heading: 'News from lenders',
     columns: { lender: 'Lender', late: 'No news for 7 days', unmapped: 'Words to map', key: 'Key' },
     key: { true: 'set', false: 'none' },
-    fine: 'No application under way is without news for 7 days, and no word waits.',
+    fine: 'No application under way is without news for 7 days, and every word is mapped.',
     act: 'Ask these lenders, or map their words.',
     map: (count: string) => `Map ${count}`,
     none: 'The catalogue shows no lender.',
