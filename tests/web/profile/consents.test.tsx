@@ -211,6 +211,7 @@ describe('the switch of news in this browser', () => {
     ['the browser refuses', () => unsubscribe.mockRejectedValueOnce(new Error('refused'))],
     ['the browser keeps the subscription', () => unsubscribe.mockResolvedValueOnce(false)],
     ['the browser does not answer', () => unsubscribe.mockReturnValueOnce(new Promise<never>(() => undefined))],
+    ['the browser does not name it', () => getSubscription.mockReturnValueOnce(new Promise<never>(() => undefined))],
     ['the server was not reached', () => screens.api.answer('end-push', breakOff)],
   ])('its end is remembered where %s, and made by the next page, whoever signs in there', async (_, fail) => {
     await openProfile('granted')

@@ -38,13 +38,16 @@ export const endPush = async (): Promise<void> => {
   const [, told] = remembered()
   const reminder = ` ${told ?? ''}`
   writeStored('localStorage', pushKey, reminder)
-  // Where no worker is registered, there is no subscription.
-  const registration = await navigator.serviceWorker.getRegistration()
-  const subscription = await registration?.pushManager.getSubscription()
-  const present = subscription?.endpoint
   const end = (endpoint?: string) => endpoint && callApi('end-push', { body: { endpoint }, keepalive: true })
-  // The server may know the present one by a renewal that it never answered.
-  await Promise.all([unsubscribe(subscription), end(told), present !== told && end(present)])
+  const endInBrowser = async () => {
+    // Where no worker is registered, there is no subscription.
+    const registration = await navigator.serviceWorker.getRegistration()
+    const subscription = await registration?.pushManager.getSubscription()
+    const present = subscription?.endpoint
+    // The server may know the present one by a renewal that it never answered.
+    await Promise.all([unsubscribe(subscription), present !== told && end(present)])
+  }
+  await Promise.all([end(told), inTime(endInBrowser())])
   if (readStored('localStorage', pushKey) === reminder) removeStored('localStorage', pushKey)
 }
 
