@@ -20,7 +20,7 @@ const limitOf = (limit: number | bigint, origin: string, direction: 'more' | 'le
 export const ruleMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${kinds[issue.expected] ?? issue.expected}`
+      return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`
     case 'too_small':

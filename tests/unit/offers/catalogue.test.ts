@@ -116,6 +116,7 @@ describe("an operator's file", () => {
     [{ priority: 1_000_001 }, 'priority', 'must be 1000000 or less'],
     [{ is_active: 'yes' }, 'is_active', 'must be true or false'],
     [{ features: 'one' }, 'features', 'must be a list'],
+    [{ utm_url: undefined }, 'utm_url', 'is missing'],
     [{ features: Array.from({ length: 13 }, () => 'x') }, 'features', 'must have 12 entries or less'],
     [{ fee: 5 }, 'fee', 'must be an object'],
   ])('with %j says what each field must be', (fields, field, message) => {

@@ -20,7 +20,8 @@ interface ChoiceFieldProps<Value extends string | undefined> {
   ref?: Ref<HTMLSelectElement>
 }
 
-const look = 'min-h-control min-w-0 max-w-full rounded-md border border-line-strong bg-paper px-2 py-1 text-sm'
+const look =
+  'min-h-control min-w-0 max-w-full rounded-md border border-line-strong bg-paper aria-invalid:border-bad px-2 py-1 text-sm'
 
 const looks = {
   wide: {

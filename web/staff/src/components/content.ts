@@ -66,6 +66,7 @@ export const componentsContent = {
   },
   shownOnce: {
     title: 'Shown once',
+    ahead: 'It is shown once. Have a place ready where nobody else reads it.',
     text: 'Copy it now and hand it over where nobody else reads it. The product keeps nothing that shows it again.',
     copy: 'Copy',
     again: 'It is still here, because it cannot be shown again. Copy it first.',

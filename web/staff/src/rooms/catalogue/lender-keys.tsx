@@ -38,7 +38,7 @@ const Keys = ({ access: { lender_id, keys } }: { access: ShownAccess }) => {
           <FormButton
             key={mode}
             button={makeOf(mode)}
-            text={componentsContent.shownOnce.text}
+            text={componentsContent.shownOnce.ahead}
             again={shown}
             onSave={() => issue(mode)}
           />

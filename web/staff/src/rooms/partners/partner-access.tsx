@@ -42,7 +42,7 @@ export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner
           <FormButton
             key={mode}
             button={keyWords.create[mode]}
-            text={componentsContent.shownOnce.text}
+            text={componentsContent.shownOnce.ahead}
             again={shown}
             onSave={() => create(mode)}
           />
