@@ -253,7 +253,7 @@ describe('Apply Now', () => {
       const offer = await card('Narmada Finance')
       expect(offer.getByRole('button', { name: 'Apply Now' }).querySelector('svg')).toBeNull()
       await press('Note it again')
-      await expectText("It isn't noted yet. Try again in a minute.")
+      await expectText('It may not be noted yet. Try again in a minute.')
       screens.api.answer('apply-to-lender', () => recorded)
       await press('Note it again')
       await eventually(() => expect(document.activeElement?.textContent).toBe('Noted. Loan Status shows it now.'))
