@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# VALUE makes a number of a text, and Excel takes 1,25,000 for 125000, as it stands in a workbook from India. HyperFormula, told that the comma groups thousands,
+# VALUE makes a number of a text, and Excel takes 1,25,000 for 125000, as it stands in a workbook from India. HyperFormula, told that the comma groups digits,
 # and IronCalc take 125,000 and give #VALUE! for 1,25,000. In a cell HyperFormula keeps 1,25,000 as text, and SUM leaves it out without an error. formulajs and
 # excelize have 125000. Guess before: an engine that knows 125,000 knows 1,25,000.
 set -euo pipefail
