@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# date-holidays has India and its states, and neither Diwali nor Holi, Dussehra or Eid in any of them: banks are closed on days that it calls working days, and an
-# EMI that falls on Diwali is not moved. Singapore and Malaysia have their Deepavali there, and holidays of Python has all four for India. Guess before: a country
-# that is listed has its greatest holiday.
+# date-holidays has India and its states, and neither Diwali nor Holi, Dussehra or Eid in any of them: banks are closed on days that it calls working days, and
+# an EMI that is due on Diwali is not moved. Singapore has its Deepavali there, and the holidays of Python have all four for India. Guess before: a country that
+# is listed has its greatest holiday.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
