@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# great_tables takes the locale en-IN or hi of Unicode's data and writes days in Hindi by it, and rupees by thousands all the same: ₹12,500,000.00 for a crore and
-# a quarter, and 12.50M where India says 1.25 crore. Its separators follow the locale, as the German one shows, and the sizes of the groups do not. Babel, from
-# the same data, has ₹1,25,00,000.00. Guess before: lakhs.
+# great_tables takes the locale en-IN or hi of Unicode's data and writes days in Hindi by it, and rupees by thousands all the same: ₹12,500,000.00 for a crore
+# and a quarter, and 12.50M where India says 1.25 crore. Its separators follow the locale, as the German one shows, and the sizes of the groups do not. Babel,
+# from the same data, has ₹1,25,00,000.00. Guess before: lakhs.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
