@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { application as applicationSchema, type Application } from '#contract/entities.ts'
 import { queryAll } from '#data/find-items.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
-import { failedConditionsOf, type StoredItem, type Table, type TransactionPart } from '#data/table.ts'
+import { recordedUnless, type StoredItem, type Table, type TransactionPart } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { clickReceiptPart, type ClickReceipt } from '#lambdas/consent/consents.table.ts'
 import { stepUpdate } from '#lambdas/profile/profile.table.ts'
@@ -61,17 +61,8 @@ const originIn = (user: StoredItem): ClickOrigin => {
   return { source, campaign: name, partner }
 }
 
-/** Throws USER_NOT_FOUND, SIGNED_OUT, the refusal of a rule, BUSY, and anything but failed conditions. */
-const refusedClick = (error: unknown, session: Session, rules: readonly ClickRule[]): ClickOutcome => {
-  const [application, user] = failedConditionsOf(error)
-  if (user)
-    throw (
-      refusalOfClick(rules, itemOfKnownUser(user, session), error) ?? new AppError('BUSY', undefined, { cause: error })
-    )
-  return { outcome: 'changed', present: toStoredApplication(application?.item) }
-}
-
-const recordClick = async (
+/** Throws USER_NOT_FOUND, SIGNED_OUT, the refusal of a rule, and BUSY. */
+const recordClick = (
   table: Table,
   session: ConsentingSession,
   { user_id }: StoredApplication,
@@ -79,14 +70,14 @@ const recordClick = async (
   step: UserStep,
   rules: readonly ClickRule[],
 ): Promise<ClickOutcome> => {
-  try {
-    const { receipt } = session
-    const receiptParts = receipt ? [clickReceiptPart(user_id, receipt)] : []
-    await table.transact([application, { Update: clickedStep(session, user_id, step, rules) }, ...receiptParts])
-    return { outcome: 'recorded' }
-  } catch (error) {
-    return refusedClick(error, session, rules)
-  }
+  const { receipt } = session
+  const receiptParts = receipt ? [clickReceiptPart(user_id, receipt)] : []
+  const parts = [application, { Update: clickedStep(session, user_id, step, rules) }, ...receiptParts]
+  return recordedUnless(table.transact(parts), ([refused, user], cause) => {
+    if (user)
+      throw refusalOfClick(rules, itemOfKnownUser(user, session), cause) ?? new AppError('BUSY', undefined, { cause })
+    return { outcome: 'changed', present: toStoredApplication(refused?.item) }
+  })
 }
 
 /**

@@ -51,10 +51,11 @@ export const findApplicationByClick = async (
 /** The facts by which staff name an application: its click id, or its user and, where they ask for one only, its lender. */
 export type KnownOfApplication =
   | { readonly clickId: string }
-  | { readonly phone: string; readonly lenderId: string }
+  | { readonly phone: string; readonly lenderId?: string | undefined }
   | { readonly userId: string; readonly lenderId?: string | undefined }
 
-const findKnown = async (world: World<'clickIds'>, known: KnownOfApplication): Promise<FoundApplication[]> => {
+/** Those that the facts name; none for a click or a user that is unknown. */
+export const findKnown = async (world: World<'clickIds'>, known: KnownOfApplication): Promise<FoundApplication[]> => {
   if ('clickId' in known) {
     const found = await findApplicationByClick(world, undefined, known.clickId)
     return found ? [found] : []

@@ -2,7 +2,7 @@
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { entriesIn, findItems, listItems, readItem, readItems } from '#data/find-items.ts'
 import { foundBy, keys, phoneOfUserPartition, placeOfUser, userPartition } from '#data/keys.ts'
-import { failedConditionsOf, type Table } from '#data/table.ts'
+import { recordedUnless, type Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { change, write, x } from '#lambdas/shared/expressions.table.ts'
 import { applicationPart, storedInstead, toStoredApplication } from './application-items.table.ts'
@@ -118,25 +118,19 @@ export const readEntries = async (
  * Gives a click id to an application that has none. The user gets a place in the index too: a click id leads to the user. `changed` gives it
  * as it is stored. Throws APPLICATION_NOT_FOUND.
  */
-export const storeClickId = async (
+export const storeClickId = (
   table: Table,
   { phone, application }: FoundApplication,
   clickId: string,
 ): Promise<ClickOutcome> => {
-  try {
-    await table.transact([
-      applicationPart(phone, application, { click_id: clickId }),
-      {
-        Update: {
-          Key: keys.user(phone),
-          ...change(write(placeOfUser(application.user_id)), x`id = ${application.user_id}`),
-        },
-      },
-    ])
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const present = storedInstead(failedConditionsOf(error)[0], application)
-    if (!present) throw new AppError('APPLICATION_NOT_FOUND', undefined, { cause: error })
+  const { user_id: userId } = application
+  const parts = [
+    applicationPart(phone, application, { click_id: clickId }),
+    { Update: { Key: keys.user(phone), ...change(write(placeOfUser(userId)), x`id = ${userId}`) } },
+  ]
+  return recordedUnless(table.transact(parts), ([failed], cause) => {
+    const present = storedInstead(failed, application)
+    if (!present) throw new AppError('APPLICATION_NOT_FOUND', undefined, { cause })
     return { outcome: 'changed', present }
-  }
+  })
 }

@@ -9,11 +9,10 @@ import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { type RecordedAct, searchAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import { forEachAtOnce } from '#use-cases/at-once.ts'
-import { findApplicationByClick } from './find-application.ts'
+import { findKnown, type KnownOfApplication } from './find-application.ts'
 import {
   countWithStatus,
   listEntries,
-  listStoredApplications,
   listWithStatus,
   readEntries,
   type AfterInList,
@@ -30,7 +29,6 @@ import {
   type ListOfLenderQuery,
   underWay,
 } from './staff-applications.contract.ts'
-import type { FoundApplication } from './stored-application.rules.ts'
 
 interface Wanted {
   readonly lender: string
@@ -94,14 +92,9 @@ export const countApplications = async (
 
 type Named = { readonly click_id: string } | { readonly phone: string } | { readonly user_id: string }
 
-const findNamed = async (world: World<'clickIds'>, named: Named): Promise<FoundApplication[]> => {
-  if ('click_id' in named) {
-    const found = await findApplicationByClick(world, undefined, named.click_id)
-    return found ? [found] : []
-  }
-  const phone = 'phone' in named ? named.phone : await findPhoneOfUser(world.table, named.user_id)
-  if (phone === undefined) return []
-  return (await listStoredApplications(world.table, phone)).map((application) => ({ phone, application }))
+const knownOf = (named: Named): KnownOfApplication => {
+  if ('click_id' in named) return { clickId: named.click_id }
+  return 'phone' in named ? named : { userId: named.user_id }
 }
 
 const subjectOf = (named: Named) =>
@@ -115,7 +108,7 @@ export const searchApplications = async (
   recordView: (act: RecordedAct) => Promise<void>,
   named: Named,
 ) => {
-  const found = (await findNamed(world, named)).toSorted((one, other) =>
+  const found = (await findKnown(world, knownOf(named))).toSorted((one, other) =>
     newestFirst(one.application, other.application),
   )
   const user_id = found[0]?.application.user_id

@@ -1,14 +1,7 @@
 /** Writes events of an application, in one transaction with the user's own status, with the kept answer of the event, and with its entry of the record. */
 import { findPhoneOfUser } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import {
-  type FailedCondition,
-  failedConditionOf,
-  failedConditionsOf,
-  isWritten,
-  type Table,
-  type TransactionPart,
-} from '#data/table.ts'
+import { type FailedCondition, isWritten, recordedUnless, type Table, type TransactionPart } from '#data/table.ts'
 import { change, condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { applicationStatusAct, type RecordedAct } from '#lambdas/staff/recorded-acts.rules.ts'
@@ -70,20 +63,12 @@ export const keptAnswerPut = ({ key, fields }: StoredResponse) => ({
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 })
 
-export const knownAnswer = ({ item = {} }: FailedCondition) => ({ outcome: 'known', storedResponse: item }) as const
+export const knownAnswer = ({ item = {} }: Partial<FailedCondition> = {}) =>
+  ({ outcome: 'known', storedResponse: item }) as const
 
 /** The item that keeps the answer to a lender's call, written with the event or alone. */
-export const storeKeptAnswer = async (
-  table: Table,
-  storedResponse: StoredResponse,
-): Promise<Recorded | KnownAnswer> => {
-  try {
-    await table.put(keptAnswerPut(storedResponse))
-    return { outcome: 'recorded' }
-  } catch (error) {
-    return knownAnswer(failedConditionOf(error))
-  }
-}
+export const storeKeptAnswer = (table: Table, storedResponse: StoredResponse): Promise<Recorded | KnownAnswer> =>
+  recordedUnless(table.put(keptAnswerPut(storedResponse)), ([known]) => knownAnswer(known))
 
 /** Where the user chose this lender last, their own status follows; otherwise it stays, and the lender must not be the chosen one. */
 const userPart = (phone: string, lenderId: string, status: string, expected: LenderChoice): TransactionPart =>
@@ -111,16 +96,12 @@ const storeEvent: ApplicationStore['storeEvent'] = async (table, found, after, e
     ...(storedResponse ? [{ Put: keptAnswerPut(storedResponse) }] : []),
     ...userParts(found, after, expected),
   ]
-  try {
-    await table.transact(parts)
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const [changed, second] = failedConditionsOf(error)
+  return recordedUnless(table.transact(parts), ([changed, second]) => {
     if (storedResponse && second) return knownAnswer(second)
     if (!changed) return { outcome: 'changed', present: { choice: expected === 'chosen' ? 'not-chosen' : 'chosen' } }
     const application = storedInstead(changed, found.application)
     return application ? { outcome: 'changed', present: { application } } : { outcome: 'not-found' }
-  }
+  })
 }
 
 export const liveApplications: ApplicationStore = {

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { codePolicy } from '#contract/policy.ts'
 import { keys } from '#data/keys.ts'
-import { failedConditionOf, type StoredItem, type Table } from '#data/table.ts'
+import { failedConditionOf, recordedUnless, type StoredItem, type Table } from '#data/table.ts'
 import { all, attribute, change, fill, listed, type Piece, write, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { maxFor, type RangeCounters, type SendCounters } from './shared-limits.rules.ts'
@@ -153,17 +153,14 @@ export const countSend = async (
 ): Promise<Recorded | Changed<SlidingCounts | undefined>> => {
   const { counters, now, present } = send
   const isOfThisStep = present === undefined || present.step === stepAt(timeOf(present, now))
-  try {
-    await table.update({
+  return recordedUnless(
+    table.update({
       Key: keys.sendCounters(counters.scope, counters.subject),
       ...(isOfThisStep ? addition(send) : renewal(send, present)),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    })
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const { item } = failedConditionOf(error)
-    return { outcome: 'changed', present: item && slidingCountsOf(item) }
-  }
+    }),
+    ([failed]) => ({ outcome: 'changed', present: failed?.item && slidingCountsOf(failed.item) }),
+  )
 }
 
 interface Limited {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { findItem, listItems, readItem } from '#data/find-items.ts'
 import { consentPartition, keys } from '#data/keys.ts'
-import { failedConditionsOf, type StoredItem, type Table, type TransactionPart } from '#data/table.ts'
+import { recordedUnless, type StoredItem, type Table, type TransactionPart } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { forgettingPart } from '#lambdas/push/push-browsers.table.ts'
 import { condition, updating, write, x } from '#lambdas/shared/expressions.table.ts'
@@ -160,19 +160,18 @@ export const recordChoice = async (
   receipt: ChoiceReceipt,
 ): Promise<VersionedOutcome> => {
   const { phone, userId, changes } = chooser
-  try {
-    await table.transact([
+  return recordedUnless(
+    table.transact([
       choicesPart(chooser, receipt),
       knownUserCheck(session, x`id = ${userId}`),
       receiptPart(userId, receipt, String(changes + 1)),
       ...noticeParts(phone, receipt),
-    ])
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const [, failedUser] = failedConditionsOf(error)
-    if (failedUser) throw refusedStep(failedUser, session)
-    return { outcome: 'changed', present: undefined }
-  }
+    ]),
+    ([, failedUser]) => {
+      if (failedUser) throw refusedStep(failedUser, session)
+      return { outcome: 'changed', present: undefined }
+    },
+  )
 }
 
 /** Stores the receipt of a click that writes nothing else together with it. */

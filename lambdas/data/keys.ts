@@ -21,26 +21,38 @@ const part = (value: string): string => {
 /** An item of a partition that has others of its kind. @param prefix of its kind */
 const itemOf = (pk: string, prefix: string, id: string) => ({ pk, sk: `${prefix}${part(id)}` })
 
+/** The one item of its kind of a user. */
+const ofUser = (sk: string) => (phone: string) => ({ pk: userPartition(phone), sk })
+
+/** An item of a user that has others of its kind. */
+const itemOfUser = (prefix: string) => (phone: string, id: string) => itemOf(userPartition(phone), prefix, id)
+
+/** An item of a partner that has others of its kind. */
+const ofPartner = (prefix: string) => (scope: PartnerScope, id: string) => itemOf(partnerPartition(scope), prefix, id)
+
+/** An item of the one partition that holds all of its kind. */
+const within = (pk: string, prefix: string) => (id: string) => itemOf(pk, prefix, id)
+
+/** An item that has a partition for itself. */
+const alone = (prefix: string) => (id: string) => ({ pk: `${prefix}${part(id)}`, sk: sortKeyPrefix.meta })
+
 export const keys = {
-  user: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.profile }),
-  application: (phone: string, lenderId: string) => itemOf(userPartition(phone), sortKeyPrefix.application, lenderId),
-  ticket: (phone: string, ticketId: string) => itemOf(userPartition(phone), sortKeyPrefix.ticket, ticketId),
+  user: ofUser(sortKeyPrefix.profile),
+  application: itemOfUser(sortKeyPrefix.application),
+  ticket: itemOfUser(sortKeyPrefix.ticket),
   message: (ticketId: string, messageId: string) => itemOf(ticketPartition(ticketId), sortKeyPrefix.message, messageId),
-  complaint: (number: string) => ({ pk: `${partitionPrefix.complaint}${part(number)}`, sk: sortKeyPrefix.meta }),
+  complaint: alone(partitionPrefix.complaint),
   /** The set of a user's open sockets, on all tickets. */
-  sockets: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.sockets }),
+  sockets: ofUser(sortKeyPrefix.sockets),
   /** One of them by its id, for its pings and its end. */
-  connection: (connectionId: string) => ({
-    pk: `${partitionPrefix.connection}${part(connectionId)}`,
-    sk: sortKeyPrefix.meta,
-  }),
+  connection: alone(partitionPrefix.connection),
   /** Whether the user wants notices by SMS, and by push. */
-  noticeChoice: (phone: string) => ({ pk: userPartition(phone), sk: `${sortKeyPrefix.notices}CHOICE` }),
-  sentNotices: (phone: string) => ({ pk: userPartition(phone), sk: `${sortKeyPrefix.notices}SENT` }),
+  noticeChoice: ofUser(`${sortKeyPrefix.notices}CHOICE`),
+  sentNotices: ofUser(`${sortKeyPrefix.notices}SENT`),
   /** The browsers to which the user's news goes by push. */
-  pushBrowsers: (phone: string) => ({ pk: userPartition(phone), sk: `${sortKeyPrefix.notices}BROWSERS` }),
+  pushBrowsers: ofUser(`${sortKeyPrefix.notices}BROWSERS`),
   /** The one session whose browser has this address at a push service. */
-  pushAddress: (hash: string) => ({ pk: `${partitionPrefix.pushAddress}${part(hash)}`, sk: sortKeyPrefix.meta }),
+  pushAddress: alone(partitionPrefix.pushAddress),
   /**
    * A notice that waits; all are in one partition, by the time when they are due.
    * @param id phone, kind and subject; of one that was pushed its random id alone
@@ -49,7 +61,7 @@ export const keys = {
     pk: partitionPrefix.notices,
     sk: [dueAt, ...id].map(part).join('#'),
   }),
-  livePass: (passHash: string) => ({ pk: `${partitionPrefix.livePass}${part(passHash)}`, sk: sortKeyPrefix.meta }),
+  livePass: alone(partitionPrefix.livePass),
   codes: (phone: string) => ({ pk: `${partitionPrefix.oneTimeCode}${part(phone)}`, sk: sortKeyPrefix.codes }),
   /** The codes of the browsers that signed in with the phone before. */
   knownCodes: (phone: string) => ({ pk: `${partitionPrefix.oneTimeCode}${part(phone)}`, sk: sortKeyPrefix.knownCodes }),
@@ -63,9 +75,9 @@ export const keys = {
     pk: `${partitionPrefix.sendCounters}${scope}#${part(subject)}`,
     sk: sortKeyPrefix.meta,
   }),
-  lender: (id: string) => itemOf(partitionPrefix.catalogue, sortKeyPrefix.lender, id),
-  product: (id: string) => itemOf(partitionPrefix.catalogue, sortKeyPrefix.product, id),
-  scheme: (id: string) => itemOf(partitionPrefix.catalogue, sortKeyPrefix.scheme, id),
+  lender: within(partitionPrefix.catalogue, sortKeyPrefix.lender),
+  product: within(partitionPrefix.catalogue, sortKeyPrefix.product),
+  scheme: within(partitionPrefix.catalogue, sortKeyPrefix.scheme),
   catalogueSnapshot: () => ({ pk: partitionPrefix.catalogue, sk: sortKeyPrefix.snapshot }),
   /** A draft of an entry of the catalogue. @param kind such as LENDER */
   catalogueDraft: (kind: string, id: string) => ({
@@ -81,16 +93,15 @@ export const keys = {
   partnerKey: (code: string, keyId: string) =>
     itemOf(partnerPartition({ code, mode: 'live' }), sortKeyPrefix.key, keyId),
   /** Everything that decides about a call with this key, for the authorizer's one read. */
-  apiKey: (keyId: string) => ({ pk: `${partitionPrefix.apiKey}${part(keyId)}`, sk: sortKeyPrefix.meta }),
+  apiKey: alone(partitionPrefix.apiKey),
   /** A partner's entry in the list of all partners. */
-  registeredPartner: (code: string) => itemOf(partitionPrefix.partners, sortKeyPrefix.partner, code),
-  partnerUsage: (scope: PartnerScope, day: string) => itemOf(partnerPartition(scope), sortKeyPrefix.usage, day),
-  partnerUser: (scope: PartnerScope, userId: string) => itemOf(partnerPartition(scope), sortKeyPrefix.user, userId),
-  submission: (scope: PartnerScope, id: string) => itemOf(partnerPartition(scope), sortKeyPrefix.submission, id),
-  partnerCall: (scope: PartnerScope, id: string) => itemOf(partnerPartition(scope), sortKeyPrefix.partnerCall, id),
-  refusedCall: (scope: PartnerScope, id: string) => itemOf(partnerPartition(scope), sortKeyPrefix.refusedCall, id),
-  idempotency: (scope: PartnerScope, keyFingerprint: string) =>
-    itemOf(partnerPartition(scope), sortKeyPrefix.idempotency, keyFingerprint),
+  registeredPartner: within(partitionPrefix.partners, sortKeyPrefix.partner),
+  partnerUsage: ofPartner(sortKeyPrefix.usage),
+  partnerUser: ofPartner(sortKeyPrefix.user),
+  submission: ofPartner(sortKeyPrefix.submission),
+  partnerCall: ofPartner(sortKeyPrefix.partnerCall),
+  refusedCall: ofPartner(sortKeyPrefix.refusedCall),
+  idempotency: ofPartner(sortKeyPrefix.idempotency),
   /** Keys and postback of a lender, for one read before its call is believed. */
   lenderAccess: (lenderId: string) => ({ pk: lenderPartition(lenderId), sk: sortKeyPrefix.access }),
   lenderAnswer: (lenderId: string, fingerprint: string) =>
@@ -106,13 +117,13 @@ export const keys = {
   sandboxApplication: (userId: string, lenderId: string) =>
     itemOf(sandboxPartition(userId), sortKeyPrefix.application, lenderId),
   /** The switches of a user, for functions that may read no user. */
-  choices: (userId: string) => ({ pk: `${partitionPrefix.choices}${part(userId)}`, sk: sortKeyPrefix.meta }),
+  choices: alone(partitionPrefix.choices),
   consentReceipt: (userId: string, at: string, mark: string) => ({
     pk: consentPartition(userId),
     sk: `${sortKeyPrefix.receipt}${part(at)}#${part(mark)}`,
   }),
   /** How much a partner has heard about a user by webhooks, and when last: for the list of who has the data. */
-  heard: (userId: string) => ({ pk: `${partitionPrefix.heard}${part(userId)}`, sk: sortKeyPrefix.meta }),
+  heard: alone(partitionPrefix.heard),
   webhook: (code: string) => ({ pk: webhookPartition(code), sk: sortKeyPrefix.meta }),
   delivery: (code: string, id: string) => itemOf(webhookPartition(code), sortKeyPrefix.delivery, id),
   queueEntry: ({ list, place }: QueueEntry) => ({ pk: queuePartition(list), sk: parts(place) }),
@@ -121,14 +132,14 @@ export const keys = {
   ticketNote: (ticketId: string, noteId: string) => itemOf(ticketDeskPartition(ticketId), sortKeyPrefix.note, noteId),
   savedReply: (id: string) => ({ pk: partitionPrefix.savedReplies, sk: part(id) }),
   /** The person who may act for the user. */
-  nominee: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.nominee }),
+  nominee: ofUser(sortKeyPrefix.nominee),
   /** A closing that has a next step; all are in one partition, by the time when it is due. */
   dueClosing: (dueAt: string, id: string) => ({
     pk: partitionPrefix.closings,
     sk: `${sortKeyPrefix.dueClosing}${part(dueAt)}#${part(id)}`,
   }),
   /** The reference of a closed account that was purged. */
-  purgedClosing: (id: string) => itemOf(partitionPrefix.closings, sortKeyPrefix.purged, id),
+  purgedClosing: within(partitionPrefix.closings, sortKeyPrefix.purged),
   sealedPart: (closingId: string, partId: string) =>
     itemOf(sealedPartition(closingId), sortKeyPrefix.sealedPart, partId),
   /** When the sweep looks at the fields of a user; all are in one partition. */
@@ -157,7 +168,7 @@ export const keys = {
   /** The origins with a campaign that a day counts apart. */
   funnelRows: (day: string) => ({ pk: funnelPartition(day), sk: sortKeyPrefix.meta }),
   /** The steps that the funnel has counted of a user. */
-  countedVisit: (userId: string) => ({ pk: `${partitionPrefix.counted}${part(userId)}`, sk: sortKeyPrefix.meta }),
+  countedVisit: alone(partitionPrefix.counted),
   pageViews: (release: string, page: string) => ({
     pk: partitionPrefix.pageViews,
     sk: `${part(release)}#${part(page)}`,

@@ -34,7 +34,7 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { sdkAttempts, sdkLimits } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
+import type { Recorded, VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 
 type WithoutTable<Input> = Omit<Input, 'TableName'>
 export type UpdateInput = WithoutTable<UpdateCommandInput>
@@ -164,8 +164,9 @@ export const failedConditionOf = (error: unknown): FailedCondition => {
   return { item: error.Item && unmarshall(error.Item) }
 }
 
-/** Returns one entry per part of the transaction, undefined for a condition that held. Rethrows anything but failed conditions. */
+/** Returns one entry per part of the write, undefined for a condition that held. Rethrows anything but failed conditions. */
 export const failedConditionsOf = (error: unknown): (FailedCondition | undefined)[] => {
+  if (error instanceof ConditionalCheckFailedException) return [failedConditionOf(error)]
   const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
   const failed = reasons.map((reason) =>
     reason.Code === 'ConditionalCheckFailed' ? { item: reason.Item && unmarshall(reason.Item) } : undefined,
@@ -180,8 +181,21 @@ export const isWritten = async (write: Promise<unknown>): Promise<boolean> => {
     await write
     return true
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) failedConditionsOf(error)
+    failedConditionsOf(error)
     return false
+  }
+}
+
+/** `recorded`, or the outcome of conditions that failed, one for each part of the write. Rethrows anything else. */
+export const recordedUnless = async <Other>(
+  write: Promise<unknown>,
+  refused: (failed: readonly (FailedCondition | undefined)[], error: unknown) => Other,
+): Promise<Recorded | Other> => {
+  try {
+    await write
+    return { outcome: 'recorded' }
+  } catch (error) {
+    return refused(failedConditionsOf(error), error)
   }
 }
 

@@ -5,7 +5,7 @@
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { inPartition, queryAll } from '#data/find-items.ts'
 import { funnelPartition, keys } from '#data/keys.ts'
-import { failedConditionsOf, isWritten, type Table } from '#data/table.ts'
+import { isWritten, recordedUnless, type Table } from '#data/table.ts'
 import { keysOfABatch, type ReadBatch, type ScanTable } from '#data/whole-table.ts'
 import { chunksOf } from '#domain/chunks.ts'
 import { expressions, x } from '#lambdas/shared/expressions.table.ts'
@@ -48,17 +48,16 @@ export const countVisitors = async (
 ): Promise<Recorded | Changed<Present>> => {
   const notes = visitors.map(({ userId, before, after }) => countedPart(userId, before, after))
   const changes = sumChanges(visitors.flatMap(({ counters }) => counters))
-  try {
-    await table.transact([...notes, ...changes.map((change) => ({ Update: countingUpdate(change, part) }))])
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const failed = failedConditionsOf(error)
-    const present = visitors.flatMap(({ userId }, index) => {
-      const condition = failed[index]
-      return condition ? [[userId, toCountedVisit(condition.item)] as const] : []
-    })
-    return { outcome: 'changed', present: new Map(present) }
-  }
+  return recordedUnless(
+    table.transact([...notes, ...changes.map((change) => ({ Update: countingUpdate(change, part) }))]),
+    (failed) => {
+      const present = visitors.flatMap(({ userId }, index) => {
+        const condition = failed[index]
+        return condition ? [[userId, toCountedVisit(condition.item)] as const] : []
+      })
+      return { outcome: 'changed', present: new Map(present) }
+    },
+  )
 }
 
 /** Every user who has signed in: reads the whole table. */

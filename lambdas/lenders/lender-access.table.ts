@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { toEpochSeconds } from '#contract/times.ts'
 import { findItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import { failedConditionOf, isWritten, type Table } from '#data/table.ts'
+import { isWritten, recordedUnless, type Table } from '#data/table.ts'
 import { attribute, change, condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
@@ -17,19 +17,19 @@ export const findLenderAccess = (table: Table, lenderId: string): Promise<Lender
 
 /** Writes if the stored version is still the one before that of `access`. */
 export const storeLenderAccess = async (table: Table, access: LenderAccess): Promise<VersionedOutcome> => {
-  try {
-    await table.put({
+  return recordedUnless(
+    table.put({
       Item: { ...keys.lenderAccess(access.lender_id), ...access },
       ...condition(access.version === 1 ? x`attribute_not_exists(pk)` : x`#version = ${access.version - 1}`),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    })
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const { item } = failedConditionOf(error)
-    // Its own write, whose answer was lost: a key that was shown to nobody must not stay.
-    const isOurs = item !== undefined && isDeepStrictEqual(lenderAccess.parse(item), lenderAccess.parse(access))
-    return isOurs ? { outcome: 'recorded' } : { outcome: 'changed', present: undefined }
-  }
+    }),
+    ([failed]) => {
+      // Its own write, whose answer was lost: a key that was shown to nobody must not stay.
+      const isOurs =
+        failed?.item !== undefined && isDeepStrictEqual(lenderAccess.parse(failed?.item), lenderAccess.parse(access))
+      return isOurs ? { outcome: 'recorded' } : { outcome: 'changed', present: undefined }
+    },
+  )
 }
 
 /** Keeps how the lender's system fills the address of its postback where it leaves macros in it, once a day. */

@@ -4,7 +4,7 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { epochSecondsAfterDays } from '#contract/times.ts'
 import { listItems, readItem } from '#data/find-items.ts'
 import { keys, lenderPartition } from '#data/keys.ts'
-import { failedConditionsOf, type Table, type TransactionPart } from '#data/table.ts'
+import { recordedUnless, type Table, type TransactionPart } from '#data/table.ts'
 import { statusEventItem } from '#lambdas/applications/application-items.table.ts'
 import { keptAnswerPut, type KnownAnswer, type StoredResponse } from '#lambdas/applications/status-events.table.ts'
 import { lenderWords, type LenderWords } from '#lambdas/offers/lender-words.contract.ts'
@@ -112,8 +112,8 @@ export const keepWaiting = async (
   now: Date,
 ): Promise<KeepOutcome> => {
   const { lenderId } = delivery
-  try {
-    await table.transact([
+  return recordedUnless(
+    table.transact([
       {
         Put: keptAnswerPut(storedResponseOf(delivery, answer, now)),
       },
@@ -127,12 +127,9 @@ export const keepWaiting = async (
         },
       },
       wordsUnchanged(lenderId, seen),
-    ])
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const [known] = failedConditionsOf(error)
-    return known?.item ? { outcome: 'known', remembered: answerItem.parse(known.item) } : { outcome: 'mapped' }
-  }
+    ]),
+    ([known]) => (known?.item ? { outcome: 'known', remembered: answerItem.parse(known.item) } : { outcome: 'mapped' }),
+  )
 }
 
 /** In the order of `at`. */

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { readItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import { failedConditionOf, failedConditionsOf, type StoredItem, type Table } from '#data/table.ts'
+import { failedConditionOf, recordedUnless, type StoredItem, type Table } from '#data/table.ts'
 import { change, condition, updating, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { LiveConnection, LivePass } from './live-connections.rules.ts'
@@ -124,8 +124,8 @@ export const addConnection = async (
 ): Promise<Recorded | Changed<readonly LiveConnection[]>> => {
   const { phone, connectionId } = connection
   const item = connectionItem(connection)
-  try {
-    await table.transact([
+  return recordedUnless(
+    table.transact([
       {
         Update: {
           Key: keys.sockets(phone),
@@ -137,12 +137,9 @@ export const addConnection = async (
         },
       },
       { Put: { Item: { ...keys.connection(connectionId), ...item } } },
-    ])
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const [sockets] = failedConditionsOf(error)
-    return { outcome: 'changed', present: openSocketsIn(phone, sockets?.item) }
-  }
+    ]),
+    ([sockets]) => ({ outcome: 'changed', present: openSocketsIn(phone, sockets?.item) }),
+  )
 }
 
 export const findConnection = async (table: Table, connectionId: string): Promise<LiveConnection | undefined> => {

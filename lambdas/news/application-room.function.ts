@@ -23,6 +23,7 @@ import { changeReading, showReading, addWords, unmappedWordsOf } from '#lambdas/
 import { findNameOfPhone } from '#lambdas/people/viewed-people.table.ts'
 import type { ClickIds } from '#lambdas/shared/click-ids.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { mapWordsAct, openApplicationAct, type StaffCaller } from '#lambdas/staff/recorded-acts.rules.ts'
 import type { StaffOperations, StaffParts } from '#lambdas/staff/staff-world.function.ts'
 import { addImportPart, beginImport } from './import-job.ts'
@@ -118,11 +119,15 @@ export const jobRoom = (
   const world = { table, clickIds, ids, clock }
   const step = createJobSteps(parts)
   const answer = (job: StoredJob) => ({ job: shownJob(job, fourEyes) })
-  /** The world of a change of the job, whose table records it. */
-  const changing = (call: StaffCaller, action: StaffAction, id: string) => ({
-    table: parts.recorded(call, { action, subject: { kind: 'job', id } }),
-    clock,
-  })
+  /** Answers the job after a change, in a world whose table records it. */
+  const changed = async (
+    call: StaffCaller & { readonly params: { readonly job_id: string } },
+    action: StaffAction,
+    change: (own: World, id: string) => Promise<StoredJob>,
+  ) => {
+    const { job_id: id } = call.params
+    return answer(await change({ table: parts.recorded(call, { action, subject: { kind: 'job', id } }), clock }, id))
+  }
 
   return {
     'list-jobs': async () => ({
@@ -142,22 +147,10 @@ export const jobRoom = (
     'add-import-rows': async ({ params, body }) => answer(await addImportPart(world, params.job_id, body)),
     'show-job': async ({ params }) => answer(await findJob(world, params.job_id)),
     'step-job': async ({ params, requestId }) => answer(await step(await findJob(world, params.job_id), requestId)),
-    'start-job': async (call) => {
-      const { job_id: id } = call.params
-      return answer(await startJob(changing(call, 'job.start', id), id, call.staff, fourEyes))
-    },
-    'approve-job': async (call) => {
-      const { job_id: id } = call.params
-      return answer(await approveJob(changing(call, 'job.approve', id), id, call.staff))
-    },
-    'cancel-job': async (call) => {
-      const { job_id: id } = call.params
-      return answer(await cancelJob(changing(call, 'job.cancel', id), id))
-    },
-    'undo-job': async (call) => {
-      const { job_id: id } = call.params
-      return answer(await undoJob(changing(call, 'job.undo', id), id, call.staff))
-    },
+    'start-job': (call) => changed(call, 'job.start', (own, id) => startJob(own, id, call.staff, fourEyes)),
+    'approve-job': (call) => changed(call, 'job.approve', (own, id) => approveJob(own, id, call.staff)),
+    'cancel-job': (call) => changed(call, 'job.cancel', cancelJob),
+    'undo-job': (call) => changed(call, 'job.undo', (own, id) => undoJob(own, id, call.staff)),
     'list-job-rows': async ({ params, query }) => {
       const { id } = await findJob(world, params.job_id)
       const rows = await readPart(table, id, Number(query.part))

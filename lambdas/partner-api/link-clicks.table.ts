@@ -1,6 +1,6 @@
 /** Clicks on partners' tracking links: the application, the user and the partner's record of the click in one transaction. */
 import { keys, placeOfUser } from '#data/keys.ts'
-import { failedConditionsOf, type Table, type TransactionPart, type UpdateInput } from '#data/table.ts'
+import { recordedUnless, type Table, type TransactionPart, type UpdateInput } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applicationPart, firstClickPart, toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'
@@ -48,18 +48,17 @@ const recordClick = async (
   step: UserStep,
   application: TransactionPart,
 ): Promise<ClickOutcome> => {
-  try {
-    await table.transact([application, { Update: clickedUser(click, step) }, { Update: clickUpdate(click) }])
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const [refused, user] = failedConditionsOf(error)
-    if (user)
-      throw (
-        refusalOfClick([adultAt(click.at.toISOString())], user.item ?? {}, error) ??
-        new AppError('USER_NOT_FOUND', undefined, { cause: error })
-      )
-    return { outcome: 'changed', present: toStoredApplication(refused?.item) }
-  }
+  return recordedUnless(
+    table.transact([application, { Update: clickedUser(click, step) }, { Update: clickUpdate(click) }]),
+    ([refused, user], error) => {
+      if (user)
+        throw (
+          refusalOfClick([adultAt(click.at.toISOString())], user.item ?? {}, error) ??
+          new AppError('USER_NOT_FOUND', undefined, { cause: error })
+        )
+      return { outcome: 'changed', present: toStoredApplication(refused?.item) }
+    },
+  )
 }
 
 /** Each recording writes click, application and user in one transaction. Throws USER_NOT_FOUND and UNDER_AGE. */

@@ -6,7 +6,7 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { toEpochSeconds } from '#contract/times.ts'
 import { listItems, readItem } from '#data/find-items.ts'
 import { keys, sandboxPartition } from '#data/keys.ts'
-import { failedConditionOf, failedConditionsOf, type Table } from '#data/table.ts'
+import { recordedUnless, type Table } from '#data/table.ts'
 import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'
 import { keptAnswerPut, knownAnswer, type ApplicationStore } from '#lambdas/applications/status-events.table.ts'
@@ -37,14 +37,8 @@ const changedPut = (seen: StoredApplication, changes: Partial<StoredApplication>
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 })
 
-const recordClick = async (table: Table, put: Parameters<Table['put']>[0]): Promise<ClickOutcome> => {
-  try {
-    await table.put(put)
-    return { outcome: 'recorded' }
-  } catch (error) {
-    return { outcome: 'changed', present: toStoredApplication(failedConditionOf(error).item) }
-  }
-}
+const recordClick = (table: Table, put: Parameters<Table['put']>[0]): Promise<ClickOutcome> =>
+  recordedUnless(table.put(put), ([failed]) => ({ outcome: 'changed', present: toStoredApplication(failed?.item) }))
 
 export const sandboxClicks = {
   recordFirstClick: (table, { at }, application) =>
@@ -68,17 +62,16 @@ export const sandboxApplications: ApplicationStore = {
     return items.map(toStoredApplication)
   },
   storeEvent: async (table, { application }, after, _, storedResponse) => {
-    try {
-      await table.transact([
+    return recordedUnless(
+      table.transact([
         { Put: changedPut(application, after) },
         ...(storedResponse ? [{ Put: keptAnswerPut(storedResponse) }] : []),
-      ])
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const [changed, known] = failedConditionsOf(error)
-      if (known) return knownAnswer(known)
-      if (!changed?.item) return { outcome: 'not-found' }
-      return { outcome: 'changed', present: { application: toStoredApplication(changed.item) } }
-    }
+      ]),
+      ([changed, known]) => {
+        if (known) return knownAnswer(known)
+        if (!changed?.item) return { outcome: 'not-found' }
+        return { outcome: 'changed', present: { application: toStoredApplication(changed.item) } }
+      },
+    )
   },
 }

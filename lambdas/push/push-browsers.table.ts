@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { epochSecondsAfterDays, toEpochSeconds } from '#contract/times.ts'
 import { readItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import { failedConditionsOf, recordedOrChanged, type StoredItem, type Table } from '#data/table.ts'
+import { recordedOrChanged, recordedUnless, type StoredItem, type Table } from '#data/table.ts'
 import { change, condition, updating, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
@@ -101,19 +101,18 @@ export const saveBrowsers = async (
   const { phone } = session
   const [{ endpoint, originJti, savedAt }] = after
   const ttl = epochSecondsAfterDays(new Date(savedAt), pushPolicy.browserDays)
-  try {
-    await table.transact([
+  return recordedUnless(
+    table.transact([
       knownUserCheck(session),
       { ConditionCheck: { Key: keys.noticeChoice(phone), ...condition(x`push = ${true}`) } },
       { Update: replacement(phone, after, before) },
       { Put: { Item: { ...addressKey(endpoint), origin_jti: originJti, ttl } } },
-    ])
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const [user, choice] = failedConditionsOf(error)
-    if (user) throw refusedStep(user, session)
-    return choice ? { outcome: 'refused' } : { outcome: 'changed', present: undefined }
-  }
+    ]),
+    ([user, choice]) => {
+      if (user) throw refusedStep(user, session)
+      return choice ? { outcome: 'refused' } : { outcome: 'changed', present: undefined }
+    },
+  )
 }
 
 /** The same without a session: for browsers that left. */

@@ -8,7 +8,7 @@ import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { CloseAccountResponse } from './account.contract.ts'
-import { isFreshSignIn, nextCheckAt, purgeDueAt, sealingDueAt, tracesDueAt, type Closing } from './closing.rules.ts'
+import { isFreshSignIn, newClosing, nextCheckAt, purgeDueAt, tracesDueAt, type Closing } from './closing.rules.ts'
 import { endSealing, findSealing, replaceBySealed, waitForDecision, writeClosing } from './closings.table.ts'
 import { hasOpenComplaint, keepNextComplaint, moveNextItems } from './moves.table.ts'
 import { findPersonOfPhone, findPersonOfSession } from './people.table.ts'
@@ -88,14 +88,7 @@ const beginClosing = (
   session?: Session,
 ): Promise<Closing> => {
   const now = clock.now()
-  const begun: Closing = {
-    id: ids.nextUlid(now),
-    phase: 'sealing',
-    dueAt: sealingDueAt(now).toISOString(),
-    closedAt: now.toISOString(),
-    ...cause,
-    person,
-  }
+  const begun = newClosing(ids.nextUlid(now), now, { phase: 'sealing', ...cause, person })
   return retryOnChange<Closing, undefined>(async () => {
     const writing = await writeClosing(table, begun, (text) => sealer.seal(text, contextOf(begun)), session)
     return writing.outcome === 'recorded' ? settled(writing.closing) : writing

@@ -44,6 +44,14 @@ const secondsAfter = (time: Date, seconds: number): Date => new Date(time.getTim
 /** When the sweep continues a sealing that its request did not finish. */
 export const sealingDueAt = (closedAt: Date): Date => secondsAfter(closedAt, rightsPolicy.sealingSeconds)
 
+/** A closing that begins now. */
+export const newClosing = (id: string, now: Date, facts: Omit<Closing, 'id' | 'dueAt' | 'closedAt'>): Closing => ({
+  id,
+  dueAt: sealingDueAt(now).toISOString(),
+  closedAt: now.toISOString(),
+  ...facts,
+})
+
 /** When the sweep looks again whether a complaint that was left is decided. */
 export const nextCheckAt = (now: Date): Date => secondsAfter(now, daySeconds)
 

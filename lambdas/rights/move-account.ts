@@ -6,7 +6,7 @@ import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { AskForMoveResponse, MoveAccountResponse } from './account.contract.ts'
 import { finishInRequest, contextOf } from './close-account.ts'
-import { isFreshSignIn, sealingDueAt, purgeDueAt, type Closing } from './closing.rules.ts'
+import { isFreshSignIn, newClosing, purgeDueAt, type Closing } from './closing.rules.ts'
 import { allowMove, findAllowedMove, writeMove } from './moves.table.ts'
 import { findPersonOfPhone } from './people.table.ts'
 import type { Person } from './person.rules.ts'
@@ -35,15 +35,7 @@ const beginMove = async (
   session?: Session,
 ): Promise<Closing> => {
   const now = clock.now()
-  const closing: Closing = {
-    id: ids.nextUlid(now),
-    phase: 'moving',
-    dueAt: sealingDueAt(now).toISOString(),
-    closedAt: now.toISOString(),
-    by: 'moved',
-    to,
-    person,
-  }
+  const closing = newClosing(ids.nextUlid(now), now, { phase: 'moving', by: 'moved', to, person })
   return retryOnChange<Closing, undefined>(async () => {
     const writing = await writeMove(table, closing, session)
     return writing.outcome === 'recorded' ? settled(closing) : writing

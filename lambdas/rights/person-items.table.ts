@@ -24,7 +24,7 @@ import { downloadKindOf } from './download-places.table.ts'
 import type { DownloadItem } from './my-data.contract.ts'
 import type { Person } from './person.rules.ts'
 import { rightsPolicy } from './rights-policy.contract.ts'
-import { waitingNewsOf, toPlainItem } from './unsealed-items.table.ts'
+import { eachWithin, toPlainItem, waitingNewsOf } from './unsealed-items.table.ts'
 
 /** `account`, then `ticket:<id>` for each ticket, then `rest`. @see `after` is the last sort key that was read there */
 interface Cursor {
@@ -63,9 +63,7 @@ const [firstTime, firstMilliseconds] = [1e9, 1e11]
 const withTimes = (value: unknown): unknown => {
   if (typeof value === 'number' && value > firstTime)
     return new Date(value < firstMilliseconds ? value * 1000 : value).toISOString()
-  if (Array.isArray(value)) return value.map(withTimes)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withTimes(inner)]))
+  return eachWithin(value, withTimes)
 }
 
 /** As a person reads it: times, where the table has numbers and bytes. */

@@ -20,12 +20,16 @@ export interface SealBatch {
   readonly text: string
 }
 
+/** The value with `change` made of each value within it. */
+export const eachWithin = (value: unknown, change: (inner: unknown) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map(change)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner)]))
+}
+
 const plain = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
-  if (value instanceof Set) return Array.from(value, plain)
-  if (Array.isArray(value)) return value.map(plain)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]))
+  return eachWithin(value instanceof Set ? [...(value as Set<unknown>)] : value, plain)
 }
 
 /** Stored items as JSON: bytes as base64, sets as arrays. */

@@ -2,7 +2,7 @@
 import { partitionPrefix } from '#contract/table-keys.ts'
 import { firstItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import { failedConditionOf, type Table } from '#data/table.ts'
+import { recordedUnless, type Table } from '#data/table.ts'
 import { condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { deskPolicy } from './desk-policy.contract.ts'
@@ -19,17 +19,14 @@ export const putReply = async (
   reply: SavedReply,
   known: string | undefined,
 ): Promise<Recorded | { readonly outcome: 'changed'; readonly present: SavedReply | undefined }> => {
-  try {
-    await table.put({
+  return recordedUnless(
+    table.put({
       Item: { ...keys.savedReply(reply.id), ...reply },
       ...condition(known === undefined ? x`attribute_not_exists(pk)` : x`updated_at = ${known}`),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    })
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const { item } = failedConditionOf(error)
-    return { outcome: 'changed', present: item && savedReply.parse(item) }
-  }
+    }),
+    ([failed]) => ({ outcome: 'changed', present: failed?.item && savedReply.parse(failed.item) }),
+  )
 }
 
 /** Removing one that is not there does nothing. */

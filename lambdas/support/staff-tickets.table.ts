@@ -7,7 +7,7 @@ import type { ComplaintOutcome, SupportMessage } from '#contract/entities.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { findItem, firstItems, readItem } from '#data/find-items.ts'
 import { keys, ticketDeskPartition, ticketPartition } from '#data/keys.ts'
-import { failedConditionsOf, isWritten, type Table } from '#data/table.ts'
+import { isWritten, recordedUnless, type Table } from '#data/table.ts'
 import { change, updating, write, x } from '#lambdas/shared/expressions.table.ts'
 import type { Recorded, StatusOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { PresenceMark, PresenceMarks } from './presence.rules.ts'
@@ -54,14 +54,13 @@ export const recordReply = async (
   message: SupportMessage,
   answer?: Answer,
 ): Promise<Recorded | Known<SupportMessage> | { readonly outcome: 'refused' } | { readonly outcome: 'not-found' }> => {
-  try {
-    await table.transact([newMessagePart(phone, message), answerPart(phone, message, answer)])
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const [known, ticket] = failedConditionsOf(error)
-    if (known) return { outcome: 'known', known: toMessage(known.item) }
-    return { outcome: ticket?.item ? 'refused' : 'not-found' }
-  }
+  return recordedUnless(
+    table.transact([newMessagePart(phone, message), answerPart(phone, message, answer)]),
+    ([known, ticket]) => {
+      if (known) return { outcome: 'known', known: toMessage(known.item) }
+      return { outcome: ticket?.item ? 'refused' : 'not-found' }
+    },
+  )
 }
 
 /**
@@ -74,14 +73,13 @@ export const recordDecision = async (
   message: SupportMessage,
   outcome: ComplaintOutcome,
 ): Promise<StatusOutcome> => {
-  try {
-    await table.transact([newMessagePart(phone, message), decisionPart(phone, message, outcome)])
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const [, ticket] = failedConditionsOf(error)
-    if (!ticket) throw error
-    return refusedStatus(ticket.item?.['kind'] === 'complaint' ? ticket.item : undefined)
-  }
+  return recordedUnless(
+    table.transact([newMessagePart(phone, message), decisionPart(phone, message, outcome)]),
+    ([, ticket], error) => {
+      if (!ticket) throw error
+      return refusedStatus(ticket.item?.['kind'] === 'complaint' ? ticket.item : undefined)
+    },
+  )
 }
 
 /** A complaint about a lender goes to its officer once. @returns false for any other ticket, and for one that was passed on */
@@ -150,8 +148,8 @@ export const storeNote = async (
   note: TicketNote,
 ): Promise<Recorded | { readonly outcome: 'known'; readonly known: TicketNote }> => {
   const { ticket_id: ticketId, id } = note
-  try {
-    await table.transact([
+  return recordedUnless(
+    table.transact([
       {
         Put: {
           Item: { ...keys.ticketNote(ticketId, id), ...note },
@@ -165,12 +163,9 @@ export const storeNote = async (
           ...updating(x`SET last_note_id = ${id}, phone = ${phone}`),
         },
       },
-    ])
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const [known] = failedConditionsOf(error)
-    return { outcome: 'known', known: ticketNote.parse(known?.item) }
-  }
+    ]),
+    ([known]) => ({ outcome: 'known', known: ticketNote.parse(known?.item) }),
+  )
 }
 
 /** The newest notes, oldest first. */

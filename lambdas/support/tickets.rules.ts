@@ -86,36 +86,20 @@ export const ticketOpened = (title: string, first: SupportMessage, complaint?: C
   }
 }
 
-/** A message of the ticket's owner. */
-export const messageOfUser = (
-  id: string,
-  ticketId: string,
-  userId: string,
-  message: string,
-  now: Date,
-): SupportMessage => ({
-  id,
-  ticket_id: ticketId,
-  sender_type: 'user',
-  sender_id: userId,
-  message,
-  created_at: now.toISOString(),
-})
+const messageOf =
+  (sender_type: SupportMessage['sender_type']) =>
+  (id: string, ticketId: string, senderId: string, message: string, now: Date): SupportMessage => ({
+    id,
+    ticket_id: ticketId,
+    sender_type,
+    sender_id: senderId,
+    message,
+    created_at: now.toISOString(),
+  })
 
-export const messageOfStaff = (
-  id: string,
-  ticketId: string,
-  staffId: string,
-  message: string,
-  now: Date,
-): SupportMessage => ({
-  id,
-  ticket_id: ticketId,
-  sender_type: 'staff',
-  sender_id: staffId,
-  message,
-  created_at: now.toISOString(),
-})
+/** A message of the ticket's owner. */
+export const messageOfUser = messageOf('user')
+export const messageOfStaff = messageOf('staff')
 
 /** Throws TOO_MANY_REQUESTS. */
 export const messageSent = (ticket: TicketPace, now: Date): MessageEffect => {

@@ -2,7 +2,7 @@
 import { ticket as ticketSchema, type SupportMessage, type Ticket } from '#contract/entities.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { keys, ticketPartition } from '#data/keys.ts'
-import { failedConditionOf, failedConditionsOf, type Table } from '#data/table.ts'
+import { recordedUnless, type Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { change, expressions, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
@@ -51,19 +51,14 @@ export const storeTicket = async (
   phone: string,
   { ticket, message }: OpenedTicket,
 ): Promise<Recorded | Known<OpenedTicket> | Changed<undefined>> => {
-  try {
-    await table.transact([
-      newTicketPart(phone, ticket),
-      newMessagePart(phone, message),
-      ...complaintParts(phone, ticket),
-    ])
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const [knownTicket, knownMessage] = failedConditionsOf(error)
-    if (!knownTicket) return { outcome: 'changed', present: undefined }
-    const known = { ticket: toTicketState(knownTicket?.item), message: toMessage(knownMessage?.item) }
-    return { outcome: 'known', known }
-  }
+  return recordedUnless(
+    table.transact([newTicketPart(phone, ticket), newMessagePart(phone, message), ...complaintParts(phone, ticket)]),
+    ([knownTicket, knownMessage]) => {
+      if (!knownTicket) return { outcome: 'changed', present: undefined }
+      const known = { ticket: toTicketState(knownTicket?.item), message: toMessage(knownMessage?.item) }
+      return { outcome: 'known', known }
+    },
+  )
 }
 
 /** Reads consistently; undefined for an unknown ticket. */
@@ -88,15 +83,14 @@ export const recordMessage = async (
   message: SupportMessage,
   effect: MessageEffect,
 ): Promise<Recorded | Known<SupportMessage> | Changed<TicketPace>> => {
-  try {
-    await table.transact([newMessagePart(phone, message), messageEffectPart(phone, message, effect)])
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const [known, ticket] = failedConditionsOf(error)
-    if (known) return { outcome: 'known', known: toMessage(known.item) }
-    if (!ticket?.item) throw new AppError('TICKET_NOT_FOUND', undefined, { cause: error })
-    return { outcome: 'changed', present: toTicketPace(ticket.item) }
-  }
+  return recordedUnless(
+    table.transact([newMessagePart(phone, message), messageEffectPart(phone, message, effect)]),
+    ([known, ticket], error) => {
+      if (known) return { outcome: 'known', known: toMessage(known.item) }
+      if (!ticket?.item) throw new AppError('TICKET_NOT_FOUND', undefined, { cause: error })
+      return { outcome: 'changed', present: toTicketPace(ticket.item) }
+    },
+  )
 }
 
 /**
@@ -111,17 +105,17 @@ export const recordSeen = async (
 ): Promise<
   Recorded | { readonly outcome: 'refused'; readonly hasNewAnswer: boolean } | { readonly outcome: 'not-found' }
 > => {
-  try {
-    await table.update({
+  return recordedUnless(
+    table.update({
       Key: keys.ticket(phone, ticketId),
       ...change(x`REMOVE has_new_answer`, x`has_new_answer = ${true} AND last_message.created_at <= ${seenUntil}`),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    })
-    return { outcome: 'recorded' }
-  } catch (error) {
-    const { item } = failedConditionOf(error)
-    return item ? { outcome: 'refused', hasNewAnswer: item['has_new_answer'] === true } : { outcome: 'not-found' }
-  }
+    }),
+    ([failed]) =>
+      failed?.item
+        ? { outcome: 'refused', hasNewAnswer: failed.item['has_new_answer'] === true }
+        : { outcome: 'not-found' },
+  )
 }
 
 /** Throws SIGNED_OUT. One request, as all tickets of a user fit into one page of a megabyte. */

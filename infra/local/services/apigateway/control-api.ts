@@ -7,12 +7,10 @@ import type { ServiceApi } from '../../engine/aws-service.ts'
 import type { Endpoint, Trace } from '../../engine/front.ts'
 import { decodePath, jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
 import { ControlError, notFound, type Control, type Handler } from './control-call.ts'
-import { createKey, getKey, listKeys, removeKey, updateKey } from './key-operations.ts'
+import { createKey, listKeys, removeKey, updateKey } from './key-operations.ts'
 import {
   addPlanKey,
   createPlan,
-  getPlan,
-  getPlanKey,
   listPlanKeys,
   listPlans,
   removePlan,
@@ -24,17 +22,14 @@ import {
 const operations: Readonly<Record<string, readonly [method: string, path: RegExp, handler: Handler]>> = {
   CreateApiKey: ['POST', /^\/apikeys$/, createKey],
   GetApiKeys: ['GET', /^\/apikeys$/, listKeys],
-  GetApiKey: ['GET', /^\/apikeys\/([^/]+)$/, getKey],
   UpdateApiKey: ['PATCH', /^\/apikeys\/([^/]+)$/, updateKey],
   DeleteApiKey: ['DELETE', /^\/apikeys\/([^/]+)$/, removeKey],
   CreateUsagePlan: ['POST', /^\/usageplans$/, createPlan],
   GetUsagePlans: ['GET', /^\/usageplans$/, listPlans],
-  GetUsagePlan: ['GET', /^\/usageplans\/([^/]+)$/, getPlan],
   UpdateUsagePlan: ['PATCH', /^\/usageplans\/([^/]+)$/, updatePlan],
   DeleteUsagePlan: ['DELETE', /^\/usageplans\/([^/]+)$/, removePlan],
   CreateUsagePlanKey: ['POST', /^\/usageplans\/([^/]+)\/keys$/, addPlanKey],
   GetUsagePlanKeys: ['GET', /^\/usageplans\/([^/]+)\/keys$/, listPlanKeys],
-  GetUsagePlanKey: ['GET', /^\/usageplans\/([^/]+)\/keys\/([^/]+)$/, getPlanKey],
   DeleteUsagePlanKey: ['DELETE', /^\/usageplans\/([^/]+)\/keys\/([^/]+)$/, removePlanKey],
 }
 

@@ -41,11 +41,6 @@ export const keyIn = ({ usagePlans, ids }: ControlCall, index: 0 | 1 = 0): ApiKe
 
 const characters = { least: 20, most: 128 }
 
-export const getKey: Handler = (call) => ({
-  status: 200,
-  body: shownKey(keyIn(call), call.query.get('includeValue') === 'true'),
-})
-
 export const createKey: Handler = ({ usagePlans, clock, request }) => {
   const { name, description, enabled, value = randomBytes(20).toString('hex') } = readBody(request, newKey)
   if (value.length < characters.least || value.length > characters.most || !/^[A-Za-z0-9-]+$/.test(value))
@@ -58,8 +53,7 @@ export const createKey: Handler = ({ usagePlans, clock, request }) => {
 }
 
 export const listKeys: Handler = ({ usagePlans, query }) => {
-  const named = usagePlans.keys.filter(({ name }) => name.startsWith(query.get('nameQuery') ?? ''))
-  const { page, position } = pageOf(query, named, ({ id }) => id)
+  const { page, position } = pageOf(query, usagePlans.keys, ({ id }) => id)
   const withValues = query.get('includeValues') === 'true'
   return { status: 200, body: { ...position, item: page.map((key) => shownKey(key, withValues)) } }
 }
@@ -67,11 +61,8 @@ export const listKeys: Handler = ({ usagePlans, query }) => {
 export const updateKey: Handler = (call) => {
   const key = { ...keyIn(call), updatedAt: call.clock.now() }
   for (const { op, path, value } of readBody(call.request, patch).patchOperations) {
-    if (op !== 'replace') throw badRequest(`Invalid patch operation ${op}`)
-    if (path === '/enabled') key.isEnabled = value === 'true'
-    else if (path === '/name') key.name = value
-    else if (path === '/description') key.description = value
-    else throw badRequest(`Invalid patch path ${path}`)
+    if (op !== 'replace' || path !== '/enabled') throw badRequest(`Invalid patch path ${path}`)
+    key.isEnabled = value === 'true'
   }
   call.usagePlans.putKey(key)
   return { status: 200, body: shownKey(key, false) }

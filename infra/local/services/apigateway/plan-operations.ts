@@ -12,7 +12,7 @@ import {
   type Handler,
 } from './control-call.ts'
 import { keyIn } from './key-operations.ts'
-import type { ApiKey, ApiStage, UsagePlan } from './usage-plan.ts'
+import type { ApiKey, UsagePlan } from './usage-plan.ts'
 
 const shownPlan = ({ settings: { id, name, description, stages, requestsPerDay, throttle } }: UsagePlan) => ({
   id,
@@ -39,8 +39,6 @@ const planIn = ({ usagePlans, ids: [id] }: ControlCall): UsagePlan => {
   return found
 }
 
-export const getPlan: Handler = (call) => ({ status: 200, body: shownPlan(planIn(call)) })
-
 export const createPlan: Handler = ({ usagePlans, hasStage, request }) => {
   const { name, description, apiStages, throttle, quota } = readBody(request, newPlan)
   const stages = apiStages.map(({ apiId, stage }) => `${apiId}:${stage}` as const)
@@ -58,32 +56,20 @@ export const createPlan: Handler = ({ usagePlans, hasStage, request }) => {
 }
 
 export const listPlans: Handler = ({ usagePlans, query }) => {
-  const keyId = query.get('keyId')
-  const wanted = usagePlans.plans.filter((plan) => keyId === null || plan.hasKey(keyId))
-  const { page, position } = pageOf(query, wanted, ({ settings }) => settings.id)
+  const { page, position } = pageOf(query, usagePlans.plans, ({ settings }) => settings.id)
   return { status: 200, body: { ...position, item: page.map(shownPlan) } }
 }
 
 export const updatePlan: Handler = (call) => {
   const plan = planIn(call)
-  const settings = structuredClone(plan.settings)
+  let { stages } = plan.settings
   for (const { op, path, value } of readBody(call.request, patch).patchOperations) {
-    const stage = value as ApiStage
-    const place = `${op} ${path}`
-    if (place === 'remove /apiStages') {
-      if (!settings.stages.includes(stage)) throw notFound('Invalid API Stage specified')
-      settings.stages = settings.stages.filter((each) => each !== stage)
-    } else if (place === 'add /apiStages') {
-      if (!call.hasStage(stage)) throw badRequest('Invalid API Stage specified')
-      settings.stages.push(stage)
-    } else if (place === 'replace /quota/limit') settings.requestsPerDay = Number(value)
-    else if (place === 'replace /throttle/rateLimit' && settings.throttle)
-      settings.throttle.requestsPerSecond = Number(value)
-    else if (place === 'replace /throttle/burstLimit' && settings.throttle) settings.throttle.burst = Number(value)
-    else if (place === 'replace /name') settings.name = value
-    else throw badRequest(`Invalid patch path '${path}' specified for op '${op}'.`)
+    if (op !== 'remove' || path !== '/apiStages')
+      throw badRequest(`Invalid patch path '${path}' specified for op '${op}'.`)
+    if (!stages.some((stage) => stage === value)) throw notFound('Invalid API Stage specified')
+    stages = stages.filter((stage) => stage !== value)
   }
-  Object.assign(plan.settings, settings)
+  plan.settings.stages = stages
   call.usagePlans.keepPlan(plan)
   return { status: 200, body: shownPlan(plan) }
 }
@@ -123,18 +109,11 @@ export const listPlanKeys: Handler = (call) => {
   return { status: 200, body: { ...position, item: page.map(shownPlanKey) } }
 }
 
-const planKeyIn = (call: ControlCall): { plan: UsagePlan; key: ApiKey } => {
+export const removePlanKey: Handler = (call) => {
   const plan = planIn(call)
   const key = keyIn(call, 1)
   if (!plan.hasKey(key.id)) throw notFound('Invalid Usage Plan Key specified')
-  return { plan, key }
-}
-
-export const removePlanKey: Handler = (call) => {
-  const { plan, key } = planKeyIn(call)
   plan.removeKey(key.id)
   call.usagePlans.keepPlan(plan)
   return { status: 202 }
 }
-
-export const getPlanKey: Handler = (call) => ({ status: 200, body: shownPlanKey(planKeyIn(call).key) })

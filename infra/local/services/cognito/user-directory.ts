@@ -72,11 +72,6 @@ export class UserDirectory {
     return uuidOf(createHmac('sha256', this.#simulationKey).update(name.toLowerCase()).digest())
   }
 
-  /** Ordered by user name. */
-  list(): User[] {
-    return this.#users.entries().map(([, user]) => user)
-  }
-
   /** @throws CognitoError UsernameExistsException, InvalidParameterException for a name that has to be an e-mail */
   create(name: string, attributes: Record<string, string>): User {
     if (this.find(name)) throw new CognitoError('UsernameExistsException', 'User account already exists')
