@@ -1,9 +1,11 @@
 /** Options that several commands share: those that name people and applications, a status, and the length of a list. */
 import * as z from 'zod/mini'
+import { matching } from '#contract/matching.ts'
 import { dayMilliseconds, hourMilliseconds } from '#contract/times.ts'
 import type { StatusTransitions } from '#domain/status-transitions.ts'
 import { applyRequest } from '#lambdas/applications/applications.contract.ts'
 import type { KnownOfApplication } from '#lambdas/applications/find-application.ts'
+import { userIdText } from '#lambdas/applications/staff-applications.contract.ts'
 import { readMobile } from '#lambdas/shared/written-mobile.rules.ts'
 import { InputError, readOption, readOptional, wholeNumber, type OpsValues } from './command.ts'
 
@@ -19,8 +21,6 @@ export const readPhone = (values: OpsValues, option = 'phone'): string => readOp
 
 export const readLender = (values: OpsValues): string => readOption(values, 'lender', applyRequest.shape.lender_id)
 
-const userId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is no user id'))
-
 /** Throws InputError unless exactly one of --click, --phone and --user is given, --phone with --lender. */
 export const readKnownOfApplication = (values: OpsValues): KnownOfApplication => {
   const given = ['click', 'phone', 'user'].filter((option) => values[option] !== undefined)
@@ -28,7 +28,7 @@ export const readKnownOfApplication = (values: OpsValues): KnownOfApplication =>
   if (given[0] === 'click') return { clickId: readOption(values, 'click', z.string()) }
   if (given[0] === 'phone') return { phone: readPhone(values), lenderId: readLender(values) }
   return {
-    userId: readOption(values, 'user', userId),
+    userId: readOption(values, 'user', userIdText),
     lenderId: values['lender'] === undefined ? undefined : readLender(values),
   }
 }
@@ -36,7 +36,7 @@ export const readKnownOfApplication = (values: OpsValues): KnownOfApplication =>
 const units = { h: hourMilliseconds, d: dayMilliseconds } as const
 
 const age = z.pipe(
-  z.string().check(z.regex(/^[1-9][0-9]{0,4}[hd]$/, 'is no age: write hours or days, such as 12h or 7d')),
+  matching(/^[1-9][0-9]{0,4}[hd]$/, 'is no age: write hours or days, such as 12h or 7d'),
   z.transform((value: string) => Number(value.slice(0, -1)) * units[value.endsWith('h') ? 'h' : 'd']),
 )
 

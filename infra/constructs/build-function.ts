@@ -17,6 +17,7 @@ import {
   type Setting,
 } from './function-settings.ts'
 import type { Found, ItemAction, Partition } from './marketplace-table.ts'
+import type { SealPurpose } from './partner/seal-key.ts'
 
 /** A phone number has no ARN, so IAM can only describe it as "everything except topics and subscriptions". */
 const allowSms = (sender: CapabilityFunction): void => {
@@ -52,6 +53,16 @@ const allowGatewayKeys = (user: CapabilityFunction): void => {
   )
 }
 
+const sealing =
+  (...purposes: readonly SealPurpose[]) =>
+  (user: CapabilityFunction, { sealKey }: From<'sealKey'>) =>
+    sealKey.allowSealing(user, ...purposes)
+
+const opening =
+  (purpose: 'lender-key' | 'webhook') =>
+  (user: CapabilityFunction, { sealKey }: From<'sealKey'>) =>
+    sealKey.allowOpening(user, purpose)
+
 /** Rights to anything but items of the table. */
 const rights = {
   readWholeTable: (user: CapabilityFunction, { table }: From<'table'>) => table.allowReading(user),
@@ -60,14 +71,11 @@ const rights = {
   changeMembers: (user: CapabilityFunction, { staffIdentity }: From<'staffIdentity'>) =>
     staffIdentity.allowMembers(user),
   sendSms: allowSms,
-  sealForPartners: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) =>
-    sealKey.allowSealing(user, 'pan', 'webhook'),
-  sealForOthers: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) =>
-    sealKey.allowSealing(user, 'lender-key', 'webhook'),
-  sealClosedAccounts: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) =>
-    sealKey.allowSealing(user, 'closed-account'),
-  openLenderKeys: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'lender-key'),
-  openWebhookSecrets: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'webhook'),
+  sealForPartners: sealing('pan', 'webhook'),
+  sealForOthers: sealing('lender-key', 'webhook'),
+  sealClosedAccounts: sealing('closed-account'),
+  openLenderKeys: opening('lender-key'),
+  openWebhookSecrets: opening('webhook'),
   queueWebhooks: (user: CapabilityFunction, { webhookQueue }: From<'webhookQueue'>) => webhookQueue.allowSending(user),
   writeEvidence: (user: CapabilityFunction, { evidence }: From<'evidence'>) => evidence.allowWriting(user),
   countMessages: (user: CapabilityFunction, { watchedQueues }: From<'watchedQueues'>) =>

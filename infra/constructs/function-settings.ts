@@ -39,15 +39,20 @@ export type From<Name extends keyof FunctionResources> = Pick<FunctionResources,
 
 const jsonOf = (value: object | undefined): string => (value === undefined ? '' : JSON.stringify(value))
 
+const secret =
+  (name: 'identityKey' | 'clickKey' | 'pushSecret' | 'codePepper' | 'goLinkKey' | 'partnerUsageKey') =>
+  ({ secrets }: From<'secrets'>) =>
+    secrets[name]
+
 /** Every setting that a function may have besides its stage, its table and its logger's, and where its value comes from. */
 export const settings = {
   originSecrets: ({ secrets }: From<'secrets'>) => secrets.acceptedByFunctions,
-  identityKey: ({ secrets }: From<'secrets'>) => secrets.identityKey,
-  clickKey: ({ secrets }: From<'secrets'>) => secrets.clickKey,
-  pushSecret: ({ secrets }: From<'secrets'>) => secrets.pushSecret,
-  codePepper: ({ secrets }: From<'secrets'>) => secrets.codePepper,
-  goLinkKey: ({ secrets }: From<'secrets'>) => secrets.goLinkKey,
-  partnerUsageKey: ({ secrets }: From<'secrets'>) => secrets.partnerUsageKey,
+  identityKey: secret('identityKey'),
+  clickKey: secret('clickKey'),
+  pushSecret: secret('pushSecret'),
+  codePepper: secret('codePepper'),
+  goLinkKey: secret('goLinkKey'),
+  partnerUsageKey: secret('partnerUsageKey'),
   partnerApiId: ({ partnerApi }: From<'partnerApi'>) => partnerApi.gateway.restApiId,
   partnerDataKeyId: ({ sealKey }: From<'sealKey'>) => sealKey.keyArn,
   webhookQueueUrl: ({ webhookQueue }: From<'webhookQueue'>) => webhookQueue.queueUrl,

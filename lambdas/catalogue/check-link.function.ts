@@ -130,11 +130,11 @@ export const publicNetwork: Network = { resolve, get, pause: () => wait(pauseMil
  * @param milliseconds for the link, with its redirects and a second try
  */
 export const checkWithin =
-  (milliseconds: number, network: Network = publicNetwork) =>
+  (milliseconds: number) =>
   async (address: string, hosts: readonly string[]): Promise<LinkFinding> => {
     const signal = AbortSignal.timeout(milliseconds)
     try {
-      return await within(signal, checkLink(network, address, hosts))
+      return await within(signal, checkLink(publicNetwork, address, hosts))
     } catch (error) {
       if (!signal.aborted) throw error
       const reason = `gives no answer within ${milliseconds / 1000} seconds: open it by hand`

@@ -15,10 +15,10 @@ export const eachPage = async function* (table: Table, input: QueryInput): Async
   } while (ExclusiveStartKey)
 }
 
-/** All items. @param most after so many it asks for no other page */
-export const queryAll = async (table: Table, input: QueryInput, most = Number.POSITIVE_INFINITY) => {
+/** All items. */
+export const queryAll = async (table: Table, input: QueryInput): Promise<StoredItem[]> => {
   const items: StoredItem[] = []
-  for await (const page of eachPage(table, input)) if (items.push(...page) >= most) break
+  for await (const page of eachPage(table, input)) items.push(...page)
   return items
 }
 

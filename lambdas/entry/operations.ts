@@ -11,14 +11,18 @@ export interface Caller extends Session {
   readonly endsAtEpochSeconds: number
 }
 
-interface Call<Name extends Operation> {
-  readonly params: PathParameters<EndpointOf<Name>['path']>
-  readonly body: EndpointOf<Name> extends { body: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
-  readonly query: EndpointOf<Name> extends { query: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
+/** A call as the row of its endpoint describes it. */
+export interface CallOf<Row extends { readonly path: string }> {
+  readonly params: PathParameters<Row['path']>
+  readonly body: Row extends { body: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
+  readonly query: Row extends { query: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
+  /** As the edge saw it, or 'unknown'. */
+  readonly clientAddress: string
+}
+
+interface Call<Name extends Operation> extends CallOf<EndpointOf<Name>> {
   /** Present when the endpoint's access is `user`. */
   readonly caller: EndpointOf<Name>['access'] extends 'user' ? Caller : undefined
-  /** The visitor's address as the edge saw it, or 'unknown'. */
-  readonly clientAddress: string
   readonly requestId: string
 }
 

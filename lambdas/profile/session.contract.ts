@@ -1,6 +1,7 @@
 /** Sessions: the first call after a sign-in creates or finds the user; sign-out ends this session or all of them. */
 import * as z from 'zod/mini'
 import { category, user, utmNames, type UtmName } from '#contract/entities.ts'
+import { matching } from '#contract/matching.ts'
 import { codePolicy, limits, sessionPolicy } from '#contract/policy.ts'
 import { lineOfProgram } from '#contract/text.ts'
 import { acceptedTermsVersions } from '#lambdas/consent/accepted-terms.contract.ts'
@@ -33,7 +34,7 @@ export const startSessionRequest = z.strictObject({
   category,
   terms: z.strictObject({
     version: z.enum(acceptedTermsVersions, 'must be an accepted version of the terms'),
-    language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)),
+    language: matching(/^[a-z]{2,3}(-[A-Z]{2})?$/),
   }),
   browser_token: z.optional(z.string().check(z.maxLength(codePolicy.browserTokenCharacters))),
   owner: z.optional(ownerAnswer),

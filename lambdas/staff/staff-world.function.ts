@@ -3,10 +3,10 @@
  * endpoints.
  */
 import type * as z from 'zod/mini'
-import type { PathParameters } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'
 import type { staffEndpoints, StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import type { Table } from '#data/table.ts'
+import type { CallOf } from '#entry/operations.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { log, openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import type { World } from '#lambdas/shared/world.ts'
@@ -75,13 +75,8 @@ export const readStaffOptions = ({ admit, recordRefusal }: StaffParts) => ({
 type RowOf<Name extends StaffOperation> = (typeof staffEndpoints)[Name]
 
 /** A call that was admitted: its member has a role that the row allows. */
-export interface StaffCall<Name extends StaffOperation> extends StaffCaller {
+export interface StaffCall<Name extends StaffOperation> extends StaffCaller, CallOf<RowOf<Name>> {
   readonly session: StaffSession
-  readonly params: PathParameters<RowOf<Name>['path']>
-  readonly body: RowOf<Name> extends { body: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
-  readonly query: RowOf<Name> extends { query: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
-  /** As the edge saw it, or 'unknown'. */
-  readonly clientAddress: string
 }
 
 type Answer<Name extends StaffOperation> = z.input<RowOf<Name>['response']>

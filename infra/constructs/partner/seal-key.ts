@@ -10,7 +10,7 @@ import { removalOf } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 
 /** No function may open what was sealed for the first two. */
-type Purpose = 'pan' | 'closed-account' | 'lender-key' | 'webhook'
+export type SealPurpose = 'pan' | 'closed-account' | 'lender-key' | 'webhook'
 
 export class SealKey extends Construct {
   private readonly key: Key
@@ -30,16 +30,16 @@ export class SealKey extends Construct {
   }
 
   /** Allows a function to generate data keys for these purposes. */
-  allowSealing(user: CapabilityFunction, ...purposes: readonly Purpose[]): void {
+  allowSealing(user: CapabilityFunction, ...purposes: readonly SealPurpose[]): void {
     this.allow(user, 'kms:GenerateDataKey', purposes)
   }
 
   /** Allows a function to open what was sealed for this purpose, and nothing else. */
-  allowOpening(user: CapabilityFunction, purpose: Exclude<Purpose, 'pan' | 'closed-account'>): void {
+  allowOpening(user: CapabilityFunction, purpose: Exclude<SealPurpose, 'pan' | 'closed-account'>): void {
     this.allow(user, 'kms:Decrypt', [purpose])
   }
 
-  private allow(user: CapabilityFunction, action: string, purposes: readonly Purpose[]): void {
+  private allow(user: CapabilityFunction, action: string, purposes: readonly SealPurpose[]): void {
     user.allow(
       new PolicyStatement({
         actions: [action],

@@ -37,12 +37,8 @@ export interface PasswordVerifier {
 }
 
 /** @param poolName the pool's id behind its region, such as `AbCdEf123` @param userId the user name, not an alias of it */
-export const verifierOf = (
-  poolName: string,
-  userId: string,
-  password: string,
-  salt = numberOf(randomBytes(16)),
-): PasswordVerifier => {
+export const verifierOf = (poolName: string, userId: string, password: string): PasswordVerifier => {
+  const salt = numberOf(randomBytes(16))
   const exponent = numberOf(hash(bytesOf(salt), hash(`${poolName}${userId}:${password}`)))
   return { salt: salt.toString(16), verifier: power(generator, exponent).toString(16) }
 }

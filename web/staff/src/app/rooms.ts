@@ -65,8 +65,8 @@ export const rooms: readonly Room[] = [
     icon: MessagesSquare,
     key: 't',
     roles: ['support'],
-    load: () => import('#staff/rooms/tickets/tickets-room.tsx').then(({ TicketsRoom }) => TicketsRoom),
-    source: () => import('#staff/rooms/tickets/ticket-source.ts').then(({ ticketSource }) => ticketSource),
+    load: async () => (await import('#staff/rooms/tickets/tickets-room.tsx')).TicketsRoom,
+    source: async () => (await import('#staff/rooms/tickets/ticket-source.ts')).ticketSource,
   },
   {
     path: '/applications',
@@ -74,9 +74,8 @@ export const rooms: readonly Room[] = [
     icon: FileStack,
     key: 'a',
     roles: ['support', 'partners'],
-    load: () => import('#staff/rooms/applications/application-room.tsx').then(({ ApplicationRoom }) => ApplicationRoom),
-    source: () =>
-      import('#staff/rooms/applications/application-source.ts').then(({ applicationSource }) => applicationSource),
+    load: async () => (await import('#staff/rooms/applications/application-room.tsx')).ApplicationRoom,
+    source: async () => (await import('#staff/rooms/applications/application-source.ts')).applicationSource,
   },
   {
     path: '/people',
@@ -84,8 +83,8 @@ export const rooms: readonly Room[] = [
     icon: UsersRound,
     key: 'p',
     roles: ['support'],
-    load: () => import('#staff/rooms/people/people-room.tsx').then(({ PeopleRoom }) => PeopleRoom),
-    source: () => import('#staff/rooms/people/people-source.ts').then(({ peopleSource }) => peopleSource),
+    load: async () => (await import('#staff/rooms/people/people-room.tsx')).PeopleRoom,
+    source: async () => (await import('#staff/rooms/people/people-source.ts')).peopleSource,
   },
   {
     path: '/catalogue',
@@ -94,8 +93,8 @@ export const rooms: readonly Room[] = [
     icon: Landmark,
     key: 'c',
     roles: ['catalogue', 'partners'],
-    load: () => import('#staff/rooms/catalogue/catalogue-room.tsx').then(({ CatalogueRoom }) => CatalogueRoom),
-    source: () => import('#staff/rooms/catalogue/catalogue-source.ts').then(({ catalogueSource }) => catalogueSource),
+    load: async () => (await import('#staff/rooms/catalogue/catalogue-room.tsx')).CatalogueRoom,
+    source: async () => (await import('#staff/rooms/catalogue/catalogue-source.ts')).catalogueSource,
   },
   {
     path: '/partners',
@@ -103,8 +102,8 @@ export const rooms: readonly Room[] = [
     icon: Handshake,
     key: 'b',
     roles: ['partners'],
-    load: () => import('#staff/rooms/partners/partner-room.tsx').then(({ PartnerRoom }) => PartnerRoom),
-    source: () => import('#staff/rooms/partners/partner-source.ts').then(({ partnerSource }) => partnerSource),
+    load: async () => (await import('#staff/rooms/partners/partner-room.tsx')).PartnerRoom,
+    source: async () => (await import('#staff/rooms/partners/partner-source.ts')).partnerSource,
   },
   {
     path: '/own',
@@ -112,7 +111,7 @@ export const rooms: readonly Room[] = [
     icon: Handshake,
     key: 'o',
     roles: partnerRoles,
-    load: () => import('#staff/rooms/partners/partner-room.tsx').then(({ OwnPartnerRoom }) => OwnPartnerRoom),
+    load: async () => (await import('#staff/rooms/partners/partner-room.tsx')).OwnPartnerRoom,
   },
   {
     path: '/funnel',
@@ -120,7 +119,7 @@ export const rooms: readonly Room[] = [
     icon: Funnel,
     key: 'f',
     roles: ['catalogue', 'partners'],
-    load: () => import('#staff/rooms/funnel/funnel-room.tsx').then(({ FunnelRoom }) => FunnelRoom),
+    load: async () => (await import('#staff/rooms/funnel/funnel-room.tsx')).FunnelRoom,
   },
   {
     path: '/complaints',
@@ -128,7 +127,7 @@ export const rooms: readonly Room[] = [
     icon: ChartColumn,
     key: 'm',
     roles: ['support'],
-    load: () => import('#staff/rooms/complaints/complaint-room.tsx').then(({ ComplaintRoom }) => ComplaintRoom),
+    load: async () => (await import('#staff/rooms/complaints/complaint-room.tsx')).ComplaintRoom,
   },
   {
     path: '/health',
@@ -136,7 +135,7 @@ export const rooms: readonly Room[] = [
     icon: HeartPulse,
     key: 'h',
     roles: ['support', 'catalogue', 'partners'],
-    load: () => import('#staff/rooms/health/health-room.tsx').then(({ HealthRoom }) => HealthRoom),
+    load: async () => (await import('#staff/rooms/health/health-room.tsx')).HealthRoom,
   },
   {
     path: '/admin',
@@ -145,6 +144,6 @@ export const rooms: readonly Room[] = [
     icon: ShieldUser,
     key: 'd',
     roles: [],
-    load: () => import('#staff/rooms/admin/admin-room.tsx').then(({ AdminRoom }) => AdminRoom),
+    load: async () => (await import('#staff/rooms/admin/admin-room.tsx')).AdminRoom,
   },
 ]
