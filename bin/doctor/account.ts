@@ -2,7 +2,7 @@
 import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
 import { region } from '#infra/stage-settings.ts'
 import { smsPaidFor } from '#lambdas/auth/sms-budget.contract.ts'
-import { edgeRegion, type Account } from './aws-account.ts'
+import { edgeRegion, type Account, type Examination } from './aws-account.ts'
 import { good, unknown, wrong, type Finding } from './finding.ts'
 import { examinePartnerKeys } from './partner-keys.ts'
 import { quotaExaminations } from './quotas.ts'
@@ -15,7 +15,7 @@ const unreservedExecutions = 100
 const covers = (name: string, domain: string) =>
   name === domain || (name.startsWith('*.') && domain.split('.').slice(1).join('.') === name.slice(2))
 
-const examineBootstrap = async (account: Account, config: StageConfig): Promise<Finding> => {
+const examineBootstrap: Examination = async (account, config) => {
   const { requestsPerAddress, distributionId } = config
   const needsEdge = requestsPerAddress !== undefined || distributionId !== undefined
   const regions = needsEdge ? [region, edgeRegion] : [region]
@@ -30,7 +30,7 @@ const examineBootstrap = async (account: Account, config: StageConfig): Promise<
   )
 }
 
-const examineLambda = async (account: Account, { reservedConcurrency }: StageConfig): Promise<Finding> => {
+const examineLambda: Examination = async (account, { reservedConcurrency }) => {
   const quota = await account.lambdaQuota()
   const reserved = Object.values(reservedConcurrency).reduce((sum, count) => sum + count, 0)
   const needed = reserved === 0 ? 0 : reserved + unreservedExecutions
@@ -43,7 +43,7 @@ const examineLambda = async (account: Account, { reservedConcurrency }: StageCon
   )
 }
 
-const examineSandbox = async (account: Account, { kind }: StageConfig): Promise<Finding> => {
+const examineSandbox: Examination = async (account, { kind }) => {
   if (!(await account.isInSmsSandbox())) return good('SMS sandbox', 'the account has left it')
   const verify = `aws sns create-sms-sandbox-phone-number --region ${region} --phone-number +91…`
   if (kind !== 'prod') return good('SMS sandbox', `codes reach verified numbers only; verify one with ${verify}`)
@@ -54,7 +54,7 @@ const examineSandbox = async (account: Account, { kind }: StageConfig): Promise<
   )
 }
 
-const examineSpend = async (account: Account, config: StageConfig): Promise<Finding> => {
+const examineSpend: Examination = async (account, config) => {
   const { smsMonthlyBudgetUsd, kind } = config
   // SNS returns no limit for an account without one of its own; the limit is then 1 US dollar.
   const limit = Number((await account.smsAttributes())['MonthlySpendLimit'] ?? '1')
@@ -83,8 +83,8 @@ interface LogRole {
 
 /** The account has one such role for all of its stages, which may be that of a stage that is gone. */
 const examineLogRole =
-  ({ subject, group, read, logicalId, command }: LogRole) =>
-  async (account: Account, { stage }: StageConfig): Promise<Finding> => {
+  ({ subject, group, read, logicalId, command }: LogRole): Examination =>
+  async (account, { stage }) => {
     const role = await read(account)
     if (role !== undefined && (await account.mayWriteLogs(role, group))) return good(subject, `are written by ${role}`)
     const stack = `paisalane-${stage}`
@@ -119,8 +119,8 @@ const logRoles: readonly LogRole[] = [
 type Domain = Readonly<{ name: string; certificateArn: string }>
 
 const examineCertificate =
-  (subject: string, domainOf: (config: StageConfig) => Domain | undefined) =>
-  async (account: Account, config: StageConfig): Promise<Finding> => {
+  (subject: string, domainOf: (config: StageConfig) => Domain | undefined): Examination =>
+  async (account, config) => {
     const domain = domainOf(config)
     if (domain === undefined) return good(subject, 'none is needed for an address of AWS')
     const { name, certificateArn } = domain
@@ -146,7 +146,7 @@ const certificates = Object.fromEntries(
   }).map(([subject, domainOf]) => [subject, examineCertificate(subject, domainOf)]),
 )
 
-const examineCanary = async (account: Account, { canary }: StageConfig): Promise<Finding> => {
+const examineCanary: Examination = async (account, { canary }) => {
   const name = canary?.partnerKeySecret
   if (name === undefined) return good('canary', 'needs no secret')
   return (await account.hasSecret(name))
@@ -159,7 +159,7 @@ const examineCanary = async (account: Account, { canary }: StageConfig): Promise
 }
 
 /** AWS has no call that reads whether CloudFront has verified an account. */
-const examineCloudFront = async (account: Account, { stage }: StageConfig): Promise<Finding> =>
+const examineCloudFront: Examination = async (account, { stage }) =>
   good(
     'CloudFront',
     (await account.isDeployed(`paisalane-${stage}`))

@@ -14,10 +14,12 @@ import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient }
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { createDocumentClient, openTable } from '#data/table.ts'
+import type { StageConfig } from '#infra/config.ts'
 import { openApiGatewayKeys } from '#lambdas/partner/api-gateway-keys.function.ts'
 import { findPartner, listPartners } from '#lambdas/partner/partners.table.ts'
 import { InputError } from '../ops/command.ts'
 import { readStackOutput } from '../ops/stack-outputs.ts'
+import type { Finding } from './finding.ts'
 
 /** The version of the CDK's bootstrap stack. */
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
@@ -162,3 +164,6 @@ export const openAccount = (region: string) => {
 }
 
 export type Account = ReturnType<typeof openAccount>
+
+/** Finds out whether the account fits a part of the stage. */
+export type Examination = (account: Account, config: StageConfig) => Promise<Finding>

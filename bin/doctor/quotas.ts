@@ -1,13 +1,13 @@
 /** Examines the quotas of an account against the busiest second that the settings of a stage pay for, and what the registration of SMS lacks. */
 import { brand } from '#contract/brand.ts'
 import { translations, type Language } from '#contract/languages.ts'
-import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
+import { smsBudgetOf } from '#infra/config.ts'
 import { codeMessage } from '#lambdas/auth/code-message.rules.ts'
 import { smsPaidFor } from '#lambdas/auth/sms-budget.contract.ts'
 import { noticeMessage } from '#lambdas/notices/notice-message.rules.ts'
 import { smsTexts, type SmsText } from '#lambdas/shared/sms-texts.contract.ts'
-import { edgeRegion, type Account } from './aws-account.ts'
-import { good, wrong, type Finding } from './finding.ts'
+import { edgeRegion, type Examination } from './aws-account.ts'
+import { good, wrong } from './finding.ts'
 
 /** Quotas of a new account in ap-south-1, as AWS documents them, for an account whose list in Service Quotas lacks them. */
 export const defaultQuotas = {
@@ -66,8 +66,8 @@ const watched: readonly WatchedQuota[] = [
 
 /** Each code of the busiest second may be the login of a new user. */
 const examineQuota =
-  ({ subject, service, name, byDefault, what, fix }: WatchedQuota) =>
-  async (account: Account, config: StageConfig): Promise<Finding> => {
+  ({ subject, service, name, byDefault, what, fix }: WatchedQuota): Examination =>
+  async (account, config) => {
     const quota = (await account.quota(service, name)) ?? byDefault
     const needed = Math.ceil(busiestSecondOf(smsPaidFor(smsBudgetOf(config)).hour))
     const figures = `${quota} ${what} a second, and the busiest hour that the stage pays for needs ${needed}`
@@ -82,7 +82,7 @@ const registeredText = (text: SmsText, language: Language, host = '<host>'): str
   ).replaceAll('\n', ' / ')
 
 /** The texts of the registration are on the DLT platform, where no program reads them: the finding shows the one to compare with. */
-const examineRegistration = (_: Account, config: StageConfig): Promise<Finding> => {
+const examineRegistration: Examination = (_, config) => {
   const { smsSenderId, smsEntityId, smsTemplateId, domainName, kind } = config
   const settings = { smsSenderId, smsEntityId, smsTemplateId }
   const missing = Object.entries(settings).flatMap(([key, value]) => (value === undefined ? [key] : []))
@@ -99,7 +99,7 @@ const examineRegistration = (_: Account, config: StageConfig): Promise<Finding> 
   )
 }
 
-const examineNotices = (_: Account, { smsEntityId, smsNoticeTemplateIds }: StageConfig): Promise<Finding> =>
+const examineNotices: Examination = (_, { smsEntityId, smsNoticeTemplateIds }) =>
   Promise.resolve(
     good(
       'SMS notices',
@@ -109,7 +109,7 @@ const examineNotices = (_: Account, { smsEntityId, smsNoticeTemplateIds }: Stage
     ),
   )
 
-const examineTranslations = (_: Account, config: StageConfig): Promise<Finding> => {
+const examineTranslations: Examination = (_, config) => {
   const { smsEntityId, smsTranslatedTemplateIds: ids, domainName } = config
   const english = translations.flatMap((language) =>
     smsTexts
@@ -123,7 +123,7 @@ const examineTranslations = (_: Account, config: StageConfig): Promise<Finding> 
 }
 
 /** CloudFront counts its errors in us-east-1, where the deployment needs the id of the distribution. */
-const examineEdgeAlarm = async (account: Account, { stage, kind, distributionId }: StageConfig): Promise<Finding> => {
+const examineEdgeAlarm: Examination = async (account, { stage, kind, distributionId }) => {
   if (distributionId !== undefined) return good('edge alarm', `watches ${distributionId}`)
   if (kind !== 'prod' || !(await account.isDeployed(`paisalane-${stage}`)))
     return good('edge alarm', 'none; distributionId in cdk.json adds it')
@@ -135,7 +135,7 @@ const examineEdgeAlarm = async (account: Account, { stage, kind, distributionId 
 }
 
 /** AWS bills a web ACL whether or not a distribution has it. */
-const examineWebAcl = async (account: Account, config: StageConfig): Promise<Finding> => {
+const examineWebAcl: Examination = async (account, config) => {
   const subject = 'web ACL of the edge'
   const { stage, requestsPerAddress, webAclArn } = config
   const { WebAclArn: paid } = await account.outputs(`paisalane-${stage}-edge`, edgeRegion)
@@ -156,7 +156,7 @@ const isStage = (stack: string) => /^paisalane-(?:prod|dev(?:-[a-z0-9]+)?)$/.tes
 /** Headers policies of each stage; a test counts them in its template. */
 export const headersPoliciesOfStage = 3
 
-const examineHeadersPolicies = async (account: Account, { stage }: StageConfig): Promise<Finding> => {
+const examineHeadersPolicies: Examination = async (account, { stage }) => {
   const name = 'Response headers policies per AWS account'
   const quota = (await account.quota('cloudfront', new RegExp(`^${name}`, 'i'))) ?? defaultQuotas.headersPolicies
   const stages = new Set([...(await account.stackNames()).filter(isStage), `paisalane-${stage}`]).size

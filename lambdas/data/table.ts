@@ -19,17 +19,11 @@ import {
   TransactWriteCommand,
   UpdateCommand,
   type DeleteCommandInput,
-  type DeleteCommandOutput,
   type GetCommandInput,
-  type GetCommandOutput,
   type PutCommandInput,
-  type PutCommandOutput,
   type QueryCommandInput,
-  type QueryCommandOutput,
   type TransactWriteCommandInput,
-  type TransactWriteCommandOutput,
   type UpdateCommandInput,
-  type UpdateCommandOutput,
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { sdkAttempts, sdkLimits } from '#contract/policy.ts'
@@ -47,16 +41,6 @@ export interface TransactionPart {
   Update?: WithoutTable<NonNullable<TransactItem['Update']>>
   Delete?: WithoutTable<NonNullable<TransactItem['Delete']>>
   ConditionCheck?: WithoutTable<NonNullable<TransactItem['ConditionCheck']>>
-}
-
-/** The table's requests, one method per kind; each call is one request unless it has to be repeated. */
-export interface Table {
-  get(input: WithoutTable<GetCommandInput>): Promise<GetCommandOutput>
-  put(input: WithoutTable<PutCommandInput>): Promise<PutCommandOutput>
-  update(input: UpdateInput): Promise<UpdateCommandOutput>
-  delete(input: WithoutTable<DeleteCommandInput>): Promise<DeleteCommandOutput>
-  query(input: QueryInput): Promise<QueryCommandOutput>
-  transact(parts: readonly TransactionPart[]): Promise<TransactWriteCommandOutput>
 }
 
 const conflictRetries = 3
@@ -130,13 +114,16 @@ export const createDocumentClient = ({
 }
 
 /** Opens the table through a client that may be shared. Every method throws BUSY when the table cannot answer now. */
-export const openTable = (TableName: string, client: DynamoDBDocumentClient): Table => ({
-  get: (input) => withConflictRetries(() => client.send(new GetCommand({ TableName, ...input }))),
-  put: (input) => withConflictRetries(() => client.send(new PutCommand({ TableName, ...input }))),
-  update: (input) => withConflictRetries(() => client.send(new UpdateCommand({ TableName, ...input }))),
-  delete: (input) => withConflictRetries(() => client.send(new DeleteCommand({ TableName, ...input }))),
-  query: (input) => withConflictRetries(() => client.send(new QueryCommand({ TableName, ...input }))),
-  transact: (parts) =>
+export const openTable = (TableName: string, client: DynamoDBDocumentClient) => ({
+  get: (input: WithoutTable<GetCommandInput>) =>
+    withConflictRetries(() => client.send(new GetCommand({ TableName, ...input }))),
+  put: (input: WithoutTable<PutCommandInput>) =>
+    withConflictRetries(() => client.send(new PutCommand({ TableName, ...input }))),
+  update: (input: UpdateInput) => withConflictRetries(() => client.send(new UpdateCommand({ TableName, ...input }))),
+  delete: (input: WithoutTable<DeleteCommandInput>) =>
+    withConflictRetries(() => client.send(new DeleteCommand({ TableName, ...input }))),
+  query: (input: QueryInput) => withConflictRetries(() => client.send(new QueryCommand({ TableName, ...input }))),
+  transact: (parts: readonly TransactionPart[]) =>
     withConflictRetries(() =>
       client.send(
         new TransactWriteCommand({
@@ -150,6 +137,9 @@ export const openTable = (TableName: string, client: DynamoDBDocumentClient): Ta
       ),
     ),
 })
+
+/** The table's requests, one method per kind; each call is one request unless it has to be repeated. */
+export type Table = ReturnType<typeof openTable>
 
 export type StoredItem = Record<string, unknown>
 

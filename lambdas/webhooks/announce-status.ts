@@ -18,27 +18,33 @@ const hasWebhook = async (table: Table, code: string): Promise<boolean> => {
   return webhook !== undefined && webhook.off_at === undefined && webhook.unkeyed_at === undefined
 }
 
-const addEvent = (table: Table, { partnerCode, deliveryId: id }: Announced<PartnerEvent>, event: PartnerEvent) =>
-  addDelivery(table, partnerCode, { id, type: event.type, created_at: event.timestamp, body: JSON.stringify(event) })
+/** @param isShared whether the partner may learn of it */
+const announce = async (
+  table: Table,
+  { partnerCode, deliveryId: id }: Announced<PartnerEvent>,
+  event: PartnerEvent,
+  isShared: () => boolean | Promise<boolean> = () => true,
+): Promise<void> => {
+  if (!(await hasWebhook(table, partnerCode)) || !(await isShared())) return
+  const { type, timestamp: created_at } = event
+  await addDelivery(table, partnerCode, { id, type, created_at, body: JSON.stringify(event) })
+}
 
 /** A partner without a webhook or a working key, or whose webhook is off, gets nothing, and nothing of a user who does not share. Repeating it changes nothing. Throws BUSY. */
-export const announceStatus = async ({ table }: World, announced: AnnouncedStatus): Promise<void> => {
-  const { partnerCode, changedAt: timestamp, data } = announced
-  if (!(await hasWebhook(table, partnerCode))) return
-  if (!isSandboxUser(data.user_id) && !(await sharesWithPartner(table, data.user_id))) return
-  await addEvent(table, announced, { type: 'application.status_changed', timestamp, data })
+export const announceStatus = ({ table }: World, announced: AnnouncedStatus): Promise<void> => {
+  const { changedAt: timestamp, data } = announced
+  const isShared = () => isSandboxUser(data.user_id) || sharesWithPartner(table, data.user_id)
+  return announce(table, announced, { type: 'application.status_changed', timestamp, data }, isShared)
 }
 
 /** Sends the change of the consent itself, so that the partner knows why statuses begin or end. Throws BUSY. */
-export const announceConsent = async ({ table }: World, announced: AnnouncedConsent): Promise<void> => {
-  const { partnerCode, changedAt: timestamp, data } = announced
-  if (!(await hasWebhook(table, partnerCode))) return
-  await addEvent(table, announced, { type: 'user.consent_updated', timestamp, data })
-}
+export const announceConsent = ({ table }: World, announced: AnnouncedConsent): Promise<void> =>
+  announce(table, announced, {
+    type: 'user.consent_updated',
+    timestamp: announced.changedAt,
+    data: announced.data,
+  })
 
 /** Sends that the account has ended, whatever its user had allowed: the partner may hold data of its own. Throws BUSY. */
-export const announceClosing = async ({ table }: World, announced: AnnouncedClosing): Promise<void> => {
-  const { partnerCode, changedAt: timestamp, data } = announced
-  if (!(await hasWebhook(table, partnerCode))) return
-  await addEvent(table, announced, { type: 'user.closed', timestamp, data })
-}
+export const announceClosing = ({ table }: World, announced: AnnouncedClosing): Promise<void> =>
+  announce(table, announced, { type: 'user.closed', timestamp: announced.changedAt, data: announced.data })

@@ -7,6 +7,7 @@ import type { MarketplaceTable } from '../marketplace-table.ts'
 import { createFailureQueue, feedFromStream } from '../stream-feed.ts'
 
 const text = (...patterns: unknown[]) => ({ S: patterns })
+const ofUser = (sk: unknown) => ({ pk: text({ prefix: partitionPrefix.user }), sk: text(sk) })
 
 /**
  * A new message, a ticket, a changed application, a sign-out, a user: nothing else invokes the function. A filter cannot compare two images, so clicks,
@@ -17,24 +18,19 @@ const filters = [
     eventName: ['INSERT'],
     dynamodb: { Keys: { pk: text({ prefix: partitionPrefix.ticket }), sk: text({ prefix: sortKeyPrefix.message }) } },
   },
-  {
-    dynamodb: { Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text({ prefix: sortKeyPrefix.ticket }) } },
-  },
-  {
-    eventName: ['MODIFY'],
-    dynamodb: { Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text({ prefix: sortKeyPrefix.application }) } },
-  },
+  { dynamodb: { Keys: ofUser({ prefix: sortKeyPrefix.ticket }) } },
+  { eventName: ['MODIFY'], dynamodb: { Keys: ofUser({ prefix: sortKeyPrefix.application }) } },
   {
     eventName: ['MODIFY'],
     dynamodb: {
       // A sign-out before the first session, and a closed account, leave an item without an id.
-      Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text(sortKeyPrefix.profile) },
+      Keys: ofUser(sortKeyPrefix.profile),
       NewImage: { signed_out_at: { N: [{ exists: true }] } },
     },
   },
   {
     dynamodb: {
-      Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text(sortKeyPrefix.profile) },
+      Keys: ofUser(sortKeyPrefix.profile),
       NewImage: { id: { S: [{ exists: true }] } },
     },
   },
