@@ -6,13 +6,13 @@ import { readAssembly } from './assembly/read-assembly.ts'
 import { Activity } from './engine/activity.ts'
 import type { AwsService } from './engine/aws-service.ts'
 import { Clock } from './engine/clock.ts'
-import { Disk } from './engine/disk.ts'
+import { createDisk } from './engine/disk.ts'
 import { Front } from './engine/front.ts'
 import { FunctionLog } from './engine/function-log.ts'
 import { ResourceGraph } from './engine/resource-graph.ts'
 import { StateStore } from './engine/state-store.ts'
 import type { FaultPlan } from './faults/fault-plan.ts'
-import { FaultProxy } from './faults/fault-proxy.ts'
+import { createFaultProxy } from './faults/fault-proxy.ts'
 import { localPage } from './page/local-page.ts'
 import { apiGateway } from './services/apigateway/service.ts'
 import { apiGatewayV2 } from './services/apigatewayv2/service.ts'
@@ -147,7 +147,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     const [assembly, port] = await Promise.all([readAssembly(options.assemblyDirectory), front.listen(options.port)])
     stops.push(() => front.close())
     const origin = `http://localhost:${port}`
-    const disk = new Disk()
+    const disk = createDisk()
     const store = new StateStore(inData('state.db') ?? ':memory:', disk)
     stops.push(() => store.close())
     const functionLog = new FunctionLog(activity, { file: inData('functions.log'), print: options.print, disk })
@@ -162,7 +162,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     })
     stops.push(() => database.stop())
     const endpoint = `http://127.0.0.1:${port}`
-    const proxy = options.faults && new FaultProxy(options.faults, endpoint, accessKeyId)
+    const proxy = options.faults && createFaultProxy(options.faults, endpoint, accessKeyId)
     if (proxy) {
       await proxy.listen()
       stops.push(() => proxy.close())

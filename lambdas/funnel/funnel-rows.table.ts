@@ -31,51 +31,36 @@ const nameOf = ({ category, partner, source, campaign, lastSource, lastCampaign 
 const daysInMemory = 40
 
 /** The counters in which a function counts: it remembers the names of days, and has a part of each counter. */
-export class FunnelRows {
-  readonly #table: Table
-  readonly #days = new Map<string, Set<string>>()
-  readonly #claims: boolean
+/** @param claims false for a reader, which counts as if it claimed and writes nothing */
+export const createFunnelRows = (table: Table, { claims = true }: { readonly claims?: boolean } = {}) => {
+  const days = new Map<string, Set<string>>()
   /** Batches that are counted at once meet in few counters: a transaction refuses another one on the same item. */
-  readonly part = randomInt(partsOfACounter)
+  const part = randomInt(partsOfACounter)
 
-  /** @param claims false for a reader, which counts as if it claimed and writes nothing */
-  constructor(table: Table, { claims = true }: { readonly claims?: boolean } = {}) {
-    this.#table = table
-    this.#claims = claims
-  }
-
-  /** The same for the same day and origin at any time. */
-  async rowOf(day: string, origin: VisitOrigin): Promise<FunnelRow> {
-    const row = nameOf(origin)
-    if (!hasCampaign(origin) || (await this.#isApart(day, row))) return { row, origin }
-    const others = withoutCampaign(origin)
-    return { row: nameOf(others), origin: others }
-  }
-
-  async #isApart(day: string, row: string): Promise<boolean> {
-    const known = this.#days.get(day)
+  const isApart = async (day: string, row: string): Promise<boolean> => {
+    const known = days.get(day)
     if (known?.has(row) === true) return true
     if (known && known.size >= funnelPolicy.originsOfADay) return false
-    const stored = this.#claims || !known ? await this.#read(day) : known
+    const stored = claims || !known ? await read(day) : known
     if (stored.has(row)) return true
-    if (stored.size >= funnelPolicy.originsOfADay || !(await this.#claim(day, row))) return false
+    if (stored.size >= funnelPolicy.originsOfADay || !(await claim(day, row))) return false
     stored.add(row)
     return true
   }
 
-  async #read(day: string): Promise<Set<string>> {
-    const stored = await readItem(this.#table, keys.funnelRows(day))
+  const read = async (day: string): Promise<Set<string>> => {
+    const stored = await readItem(table, keys.funnelRows(day))
     const names = new Set(stored?.['names'] as Iterable<string> | undefined)
-    for (const oldest of this.#days.keys()) if (this.#days.size >= daysInMemory) this.#days.delete(oldest)
-    this.#days.set(day, names)
+    for (const oldest of days.keys()) if (days.size >= daysInMemory) days.delete(oldest)
+    days.set(day, names)
     return names
   }
 
   /** False where others were faster. Adding a name again changes nothing. */
-  async #claim(day: string, row: string): Promise<boolean> {
-    if (!this.#claims) return true
+  const claim = async (day: string, row: string): Promise<boolean> => {
+    if (!claims) return true
     return isWritten(
-      this.#table.update({
+      table.update({
         Key: keys.funnelRows(day),
         ...change(
           x`ADD #names ${new Set([row])}`,
@@ -84,4 +69,18 @@ export class FunnelRows {
       }),
     )
   }
+
+  return {
+    part,
+
+    /** The same for the same day and origin at any time. */
+    async rowOf(day: string, origin: VisitOrigin): Promise<FunnelRow> {
+      const row = nameOf(origin)
+      if (!hasCampaign(origin) || (await isApart(day, row))) return { row, origin }
+      const others = withoutCampaign(origin)
+      return { row: nameOf(others), origin: others }
+    },
+  }
 }
+
+export type FunnelRows = ReturnType<typeof createFunnelRows>

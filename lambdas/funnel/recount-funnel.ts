@@ -4,7 +4,7 @@ import type { ReadBatch, ScanTable } from '#data/whole-table.ts'
 import { countedVisit, dayOfVisit } from './count-visits.ts'
 import type { StoredCounter } from './funnel-items.table.ts'
 import { funnelSteps } from './funnel-room.contract.ts'
-import { FunnelRows } from './funnel-rows.table.ts'
+import { createFunnelRows, type FunnelRows } from './funnel-rows.table.ts'
 import { correctCounter, eachVisit, listCounters, readCounted, setCounted } from './funnel.table.ts'
 import {
   addAmounts,
@@ -101,7 +101,7 @@ export const recountFunnel = async (
   { table, readBatch, scan }: WholeTable,
   { days, write }: Recount,
 ): Promise<FunnelDifference[]> => {
-  const rows = new FunnelRows(table, { claims: write })
+  const rows = createFunnelRows(table, { claims: write })
   const earlier = await readCounters(table, days)
   const { counters: counted, visits } = await countUsers(scan, rows, days)
   const stored = await readCounters(table, days)

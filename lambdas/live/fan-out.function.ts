@@ -3,7 +3,7 @@
  * sweep, keeps the lists of tickets of staff, and counts visitors in the funnel.
  */
 import { streamFunction } from '#entry/stream-function.ts'
-import { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
+import { createFunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import { log, openWorld, readSilentDays } from '#lambdas/shared/world.function.ts'
 import { fanOutBatchSteps, fanOutSteps } from './fan-out-steps.function.ts'
 import { createGatewaySockets } from './gateway-sockets.function.ts'
@@ -12,7 +12,7 @@ import { ticketOfRecord } from './live-changes.table.ts'
 const ground = openWorld()
 const world = {
   ...ground,
-  funnelRows: new FunnelRows(ground.table),
+  funnelRows: createFunnelRows(ground.table),
   log,
   silentDays: readSilentDays(),
   sockets: createGatewaySockets(),

@@ -3,7 +3,7 @@ import { createIdentity, createKnownBrowserCheck, createPhoneMarks } from '#adap
 import { browserIds, pause, ulids as ids } from '#adapters/system.ts'
 import { AppError } from '#domain/app-error.ts'
 import { createOneTimeCodes } from '#lambdas/auth/one-time-codes.function.ts'
-import { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
+import { createFunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import { pingPace } from '#lambdas/live/connect-live.ts'
 import type { LiveFrame } from '#lambdas/live/live-frame.contract.ts'
 import { passMint } from '#lambdas/live/live-pass-mint.function.ts'
@@ -139,7 +139,7 @@ export const openTestWorld = ({ opened: table }: Pick<TestTable, 'opened'>, time
     clickIds: createClickIds(testIdentityKey),
     deliveryQueue: { send: () => Promise.resolve() },
     fingerprints: createFingerprints(testSecret),
-    funnelRows: new FunnelRows(table),
+    funnelRows: createFunnelRows(table),
     identity,
     ids,
     ipRanges,

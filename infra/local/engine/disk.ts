@@ -11,41 +11,44 @@ const sqliteFailures = new Set([10, 13])
 /** Writes may fail and succeed in turn until there is room for all of them. */
 const settledMilliseconds = 5000
 
-export class Disk {
-  readonly #print: (line: string) => void
-  #failedAt: number | undefined
+export const createDisk = (print: (line: string) => void = console.error) => {
+  let failedAt: number | undefined
 
-  constructor(print: (line: string) => void = console.error) {
-    this.#print = print
-  }
-
-  fails(error: unknown): void {
-    if (this.#failedAt === undefined) {
+  const fails = (error: unknown): void => {
+    if (failedAt === undefined) {
       const reason = error instanceof Error ? error.message : String(error)
-      this.#print(`the data folder cannot be written (${reason}): requests get 503 until there is room`)
+      print(`the data folder cannot be written (${reason}): requests get 503 until there is room`)
     }
-    this.#failedAt = performance.now()
+    failedAt = performance.now()
   }
 
-  works(): void {
-    if (this.#failedAt === undefined || performance.now() - this.#failedAt < settledMilliseconds) return
-    this.#failedAt = undefined
-    this.#print('the data folder can be written again')
+  const works = (): void => {
+    if (failedAt === undefined || performance.now() - failedAt < settledMilliseconds) return
+    failedAt = undefined
+    print('the data folder can be written again')
   }
 
-  /**
-   * Runs a write of SQLite.
-   * @throws DiskError when the disk does not take it
-   */
-  write(work: () => void): void {
-    try {
-      work()
-    } catch (error) {
-      const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
-      if (!sqliteFailures.has(code % 256)) throw error
-      this.fails(error)
-      throw new DiskError('the data folder cannot be written', { cause: error })
-    }
-    this.works()
+  return {
+    fails,
+
+    works,
+
+    /**
+     * Runs a write of SQLite.
+     * @throws DiskError when the disk does not take it
+     */
+    write(work: () => void): void {
+      try {
+        work()
+      } catch (error) {
+        const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+        if (!sqliteFailures.has(code % 256)) throw error
+        fails(error)
+        throw new DiskError('the data folder cannot be written', { cause: error })
+      }
+      works()
+    },
   }
 }
+
+export type Disk = ReturnType<typeof createDisk>

@@ -2,7 +2,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import type { Activity } from './activity.ts'
-import { Disk } from './disk.ts'
+import { createDisk, type Disk } from './disk.ts'
 
 const fileLimitBytes = 20 * 1024 * 1024
 
@@ -23,7 +23,7 @@ export class FunctionLog {
   constructor(activity: Activity, options: FunctionLogOptions) {
     this.#activity = activity
     this.#options = options
-    this.#disk = options.disk ?? new Disk()
+    this.#disk = options.disk ?? createDisk()
     const { file } = options
     // A start begins anew when the file has grown too large.
     if (file !== undefined && (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > fileLimitBytes) rmSync(file)

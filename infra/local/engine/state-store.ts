@@ -4,7 +4,7 @@
  */
 import { DatabaseSync } from 'node:sqlite'
 import { checkPages, DamagedFileError } from './damaged-file.ts'
-import { Disk } from './disk.ts'
+import { createDisk, type Disk } from './disk.ts'
 
 /** Records of one kind, by key. Writes throw DiskError while the disk takes none. */
 export interface Collection<Value> {
@@ -38,7 +38,7 @@ export class StateStore {
    * @param file path of the database, or `:memory:`
    * @throws Error when another runtime uses the file, the file is damaged, or the disk is full.
    */
-  constructor(file: string, disk = new Disk()) {
+  constructor(file: string, disk = createDisk()) {
     this.file = file
     this.#disk = disk
     this.#database = new DatabaseSync(file, { timeout: 500 })

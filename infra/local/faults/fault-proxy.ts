@@ -38,82 +38,33 @@ const courses: Readonly<Record<FaultKind, Course>> = {
   },
 }
 
-export class FaultProxy {
-  readonly #server: Server
-  readonly #apis = new Map<string, ServiceApi>()
-  readonly #plan: unknown
-  readonly #usualAddress: string
-  readonly #accessKeyId: string | undefined
-  #seed = 0
-  #choice: FaultChoice | undefined
+/**
+ * @param plan is checked by `use`, once the services are known
+ * @param usualAddress of services that name none
+ * @param accessKeyId that requests to services with an address of their own need
+ */
+export const createFaultProxy = (plan: FaultPlan, usualAddress: string, accessKeyId?: string) => {
+  const server: Server = createServer((incoming, outgoing) => {
+    void answer(incoming, outgoing)
+  })
+  const apis = new Map<string, ServiceApi>()
+  let seed = 0
+  let choice: FaultChoice | undefined
 
-  /**
-   * @param plan is checked by `use`, once the services are known
-   * @param usualAddress of services that name none
-   * @param accessKeyId that requests to services with an address of their own need
-   */
-  constructor(plan: FaultPlan, usualAddress: string, accessKeyId?: string) {
-    this.#plan = plan
-    this.#usualAddress = usualAddress
-    this.#accessKeyId = accessKeyId
-    this.#server = createServer((incoming, outgoing) => {
-      void this.#answer(incoming, outgoing)
-    })
+  const use = (plan: unknown): void => {
+    const checked = readFaultPlan(plan, Array.from(apis.keys()))
+    seed = checked.seed
+    choice = openFaultChoice(checked)
   }
 
-  async listen(): Promise<void> {
-    this.#server.listen(0, '127.0.0.1')
-    await once(this.#server, 'listening')
-  }
+  const shown = (): LocalResponse => jsonResponse(200, { seed: seed, rules: choice?.counted() ?? [] })
 
-  async close(): Promise<void> {
-    const closed = once(this.#server, 'close')
-    this.#server.close()
-    this.#server.closeAllConnections()
-    await closed
-  }
-
-  /** The address of the service behind this proxy. */
-  addressOf(api: ServiceApi): string {
-    this.#apis.set(api.name, api)
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/${api.name}`
-  }
-
-  /** Begins with the plan that the runtime was given. @throws Error with one line that names what is wrong. */
-  begin(): void {
-    this.#use(this.#plan)
-  }
-
-  pageHandlers(): Record<string, PageHandler> {
-    return {
-      'GET /local/faults': () => this.#shown(),
-      'PUT /local/faults': ({ body }) => {
-        try {
-          this.#use(JSON.parse(body.toString('utf8')))
-          return this.#shown()
-        } catch (error) {
-          return jsonResponse(400, { message: error instanceof Error ? error.message : 'no plan' })
-        }
-      },
-    }
-  }
-
-  #use(plan: unknown): void {
-    const checked = readFaultPlan(plan, Array.from(this.#apis.keys()))
-    this.#seed = checked.seed
-    this.#choice = openFaultChoice(checked)
-  }
-
-  #shown(): LocalResponse {
-    return jsonResponse(200, { seed: this.#seed, rules: this.#choice?.counted() ?? [] })
-  }
-
-  async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     try {
       const received = await receiveRequest(incoming)
       const [, name = '', path = ''] = /^\/([^/]+)(.*)$/.exec(received.path) ?? []
-      const api = this.#apis.get(name)
-      if (!api || !this.#mayPass(api, received)) {
+      const api = apis.get(name)
+      if (!api || !mayPass(api, received)) {
         sendResponse(
           outgoing,
           received.method,
@@ -122,7 +73,7 @@ export class FaultProxy {
         return
       }
       const request = { ...received, path: path === '' ? '/' : path }
-      const response = await this.#respond(api, request)
+      const response = await respond(api, request)
       if (response) sendResponse(outgoing, request.method, response)
       else outgoing.destroy()
     } catch {
@@ -132,15 +83,15 @@ export class FaultProxy {
   }
 
   /** The runtime itself looks at each request; the gate of the database only at the first one of a connection, which others then share. */
-  #mayPass({ address }: ServiceApi, { headers }: LocalRequest): boolean {
-    if (address !== undefined && this.#accessKeyId !== undefined) return isOfThisStart(headers, this.#accessKeyId)
+  const mayPass = ({ address }: ServiceApi, { headers }: LocalRequest): boolean => {
+    if (address !== undefined && accessKeyId !== undefined) return isOfThisStart(headers, accessKeyId)
     return isLoopbackHost(headers['host'] ?? '')
   }
 
   /** @returns undefined where the connection breaks */
-  async #respond(api: ServiceApi, request: LocalRequest): Promise<LocalResponse | undefined> {
-    const target = new URL(request.path + (request.query && `?${request.query}`), api.address ?? this.#usualAddress)
-    const kind = this.#choice?.choose({
+  const respond = async (api: ServiceApi, request: LocalRequest): Promise<LocalResponse | undefined> => {
+    const target = new URL(request.path + (request.query && `?${request.query}`), api.address ?? usualAddress)
+    const kind = choice?.choose({
       service: api.name,
       operation: api.operationOf(request),
       text: decodeURIComponent(request.path) + request.body.toString('utf8'),
@@ -149,4 +100,45 @@ export class FaultProxy {
     const pass = () => forwardRequest(request, target)
     return kind === undefined ? pass() : courses[kind](api, pass)
   }
+
+  return {
+    async listen(): Promise<void> {
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+    },
+
+    async close(): Promise<void> {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+
+    /** The address of the service behind this proxy. */
+    addressOf(api: ServiceApi): string {
+      apis.set(api.name, api)
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/${api.name}`
+    },
+
+    /** Begins with the plan that the runtime was given. @throws Error with one line that names what is wrong. */
+    begin(): void {
+      use(plan)
+    },
+
+    pageHandlers(): Record<string, PageHandler> {
+      return {
+        'GET /local/faults': () => shown(),
+        'PUT /local/faults': ({ body }) => {
+          try {
+            use(JSON.parse(body.toString('utf8')))
+            return shown()
+          } catch (error) {
+            return jsonResponse(400, { message: error instanceof Error ? error.message : 'no plan' })
+          }
+        },
+      }
+    },
+  }
 }
+
+export type FaultProxy = ReturnType<typeof createFaultProxy>

@@ -20,7 +20,7 @@ import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { Activity } from '../engine/activity.ts'
 import { Clock } from '../engine/clock.ts'
-import { Disk } from '../engine/disk.ts'
+import { createDisk } from '../engine/disk.ts'
 import { FunctionLog } from '../engine/function-log.ts'
 import { StateStore } from '../engine/state-store.ts'
 import { startRuntime, type Runtime } from '../runtime.ts'
@@ -188,7 +188,7 @@ describe('a full disk', () => {
 
   it('loses lines of the functions’ log, and nothing else', async () => {
     const printed: string[] = []
-    const disk = new Disk((line) => printed.push(line))
+    const disk = createDisk((line) => printed.push(line))
     const log = new FunctionLog(new Activity(new Clock()), { file: '/dev/full', disk })
     for (const line of ['one', 'two', 'three']) {
       log.write('Worker', line)

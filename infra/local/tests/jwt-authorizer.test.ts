@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Clock } from '../engine/clock.ts'
 import { StateStore } from '../engine/state-store.ts'
 import { JwtAuthorizer } from '../services/apigatewayv2/http/jwt-authorizer.ts'
-import { TokenSigner } from '../services/cognito/token-signer.ts'
+import { createTokenSigner } from '../services/cognito/token-signer.ts'
 import { sharePool } from './cognito.ts'
 import { callApi } from './small-stack.ts'
 
@@ -40,7 +40,7 @@ describe('a token with the right signature', () => {
   const statusOf = async (changes: Record<string, unknown>, secondsLater: number) => {
     const clock = new Clock()
     clock.advance(secondsLater)
-    const signer = new TokenSigner(iss, 'pool', store, clock)
+    const signer = createTokenSigner(iss, 'pool', store, clock)
     await signer.start()
     const authorizer = new JwtAuthorizer({ signer, audience: ['client'], header: 'authorization', clock })
     const claims = { iss, client_id: 'client', scope, iat: nowSeconds, exp: nowSeconds + 900, ...changes }

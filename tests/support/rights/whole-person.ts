@@ -4,7 +4,7 @@ import type { StreamRecord } from '#data/stream-record.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { countVisits } from '#lambdas/funnel/count-visits.ts'
-import { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
+import { createFunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import { readVisitChange } from '#lambdas/funnel/visit-changes.table.ts'
 import { beginStatusJob } from '#lambdas/news/start-job.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
@@ -82,7 +82,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
   }
   setTime(earlier?.at ?? start)
   const world = { ...journey.world, clock }
-  const funnelRows = new FunnelRows(table.opened)
+  const funnelRows = createFunnelRows(table.opened)
   const isForPartners = ({ dynamodb: { Keys, NewImage } = {} }: StreamRecord) =>
     (NewImage?.['partner_code'] &&
       /^(APP#|META)/.test(Keys?.['sk']?.S ?? '') &&

@@ -2,7 +2,7 @@
 import { funnelCommands } from '#bin/ops/funnel-commands.ts'
 import { keys } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
+import { createFunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import { fanOutBatchSteps } from '#lambdas/live/fan-out-steps.function.ts'
 import { opsConnectionTo, runOpsCommand } from '../ops-connection.ts'
 import { createJourneyOnTable } from '../profile/journey-on-table.ts'
@@ -16,7 +16,7 @@ export const createFunnelOnTable = (table: TestTable) => {
   const { count } = fanOutBatchSteps({
     table: table.opened,
     clock: journey.clock,
-    funnelRows: new FunnelRows(table.opened),
+    funnelRows: createFunnelRows(table.opened),
   })
   const seen = new Map<string, Item | undefined>()
 

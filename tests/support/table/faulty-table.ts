@@ -2,7 +2,7 @@
 import { sdkLimits } from '#contract/policy.ts'
 import { createDocumentClient, openTable, type Table } from '#data/table.ts'
 import type { FaultPlan } from '#infra/local/faults/fault-plan.ts'
-import { FaultProxy } from '#infra/local/faults/fault-proxy.ts'
+import { createFaultProxy } from '#infra/local/faults/fault-proxy.ts'
 import { dynamoDb } from '#infra/local/services/dynamodb/service.ts'
 import type { TestTable } from './dynamo.ts'
 
@@ -14,7 +14,7 @@ export const withFaultyDatabase = async <Result>(
   plan: FaultPlan,
   run: (faultyEndpoint: string) => Promise<Result>,
 ): Promise<Result> => {
-  const proxy = new FaultProxy(plan, endpoint)
+  const proxy = createFaultProxy(plan, endpoint)
   await proxy.listen()
   try {
     // Of the service, only the form of its requests and errors is used.

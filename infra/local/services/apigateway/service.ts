@@ -5,10 +5,10 @@ import { apiGatewayMethod } from './method-resource.ts'
 import { restApiResources } from './rest-api-resources.ts'
 import { RestApi } from './rest-api.ts'
 import { usagePlanResources } from './usage-plan-resources.ts'
-import { UsagePlans } from './usage-plans.ts'
+import { createUsagePlans } from './usage-plans.ts'
 
 export const apiGateway: AwsService = ({ store, clock, find }) => {
-  const usagePlans = new UsagePlans(store, clock)
+  const usagePlans = createUsagePlans(store, clock)
   return {
     resources: [...restApiResources(usagePlans), ...usagePlanResources(usagePlans), apiGatewayMethod],
     endpoints: [

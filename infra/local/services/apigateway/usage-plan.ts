@@ -39,53 +39,14 @@ interface KeyUse {
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-export class UsagePlan {
-  /** A change holds at once. */
-  readonly settings: UsagePlanSettings
-  readonly #clock: Clock
-  readonly #uses = new Map<string, KeyUse>()
-
-  constructor(settings: UsagePlanSettings, clock: Clock) {
-    this.settings = settings
-    this.#clock = clock
-  }
-
-  get keyIds(): string[] {
-    return [...this.#uses.keys()]
-  }
-
-  hasKey(id: string): boolean {
-    return this.#uses.has(id)
-  }
-
-  /** Its requests are counted from now on. */
-  addKey(id: string): void {
-    const tokens = this.settings.throttle?.burst ?? 0
-    this.#uses.set(id, { day: 0, requestsOfDay: 0, tokens, filledAt: this.#clock.now() })
-  }
-
-  removeKey(id: string): void {
-    this.#uses.delete(id)
-  }
-
-  /** Counts a request of a key. @returns the limit that refuses it, if any */
-  count(id: string): 'THROTTLED' | 'QUOTA_EXCEEDED' | undefined {
-    const use = this.#uses.get(id)
-    if (!use) return undefined
-    if (!this.#takeToken(use)) return 'THROTTLED'
-    const day = Math.floor(this.#clock.now() / dayMilliseconds)
-    if (use.day !== day) Object.assign(use, { day, requestsOfDay: 0 })
-    const { requestsPerDay } = this.settings
-    if (requestsPerDay !== undefined && use.requestsOfDay >= requestsPerDay) return 'QUOTA_EXCEEDED'
-    use.requestsOfDay += 1
-    return undefined
-  }
+export const createUsagePlan = (settings: UsagePlanSettings, clock: Clock) => {
+  const uses = new Map<string, KeyUse>()
 
   /** A token bucket: refilled at the rate, up to the burst. */
-  #takeToken(use: KeyUse): boolean {
-    const { throttle } = this.settings
+  const takeToken = (use: KeyUse): boolean => {
+    const { throttle } = settings
     if (!throttle) return true
-    const now = this.#clock.now()
+    const now = clock.now()
     const filled = use.tokens + ((now - use.filledAt) / 1000) * throttle.requestsPerSecond
     use.tokens = Math.min(throttle.burst, filled)
     use.filledAt = now
@@ -93,4 +54,41 @@ export class UsagePlan {
     use.tokens -= 1
     return true
   }
+
+  return {
+    settings,
+
+    get keyIds(): string[] {
+      return [...uses.keys()]
+    },
+
+    hasKey(id: string): boolean {
+      return uses.has(id)
+    },
+
+    /** Its requests are counted from now on. */
+    addKey(id: string): void {
+      const tokens = settings.throttle?.burst ?? 0
+      uses.set(id, { day: 0, requestsOfDay: 0, tokens, filledAt: clock.now() })
+    },
+
+    removeKey(id: string): void {
+      uses.delete(id)
+    },
+
+    /** Counts a request of a key. @returns the limit that refuses it, if any */
+    count(id: string): 'THROTTLED' | 'QUOTA_EXCEEDED' | undefined {
+      const use = uses.get(id)
+      if (!use) return undefined
+      if (!takeToken(use)) return 'THROTTLED'
+      const day = Math.floor(clock.now() / dayMilliseconds)
+      if (use.day !== day) Object.assign(use, { day, requestsOfDay: 0 })
+      const { requestsPerDay } = settings
+      if (requestsPerDay !== undefined && use.requestsOfDay >= requestsPerDay) return 'QUOTA_EXCEEDED'
+      use.requestsOfDay += 1
+      return undefined
+    },
+  }
 }
+
+export type UsagePlan = ReturnType<typeof createUsagePlan>

@@ -32,57 +32,26 @@ export interface ChallengeAnswer {
   clientMetadata: Record<string, string> | undefined
 }
 
-export class CustomAuthentication {
-  readonly #options: CustomAuthenticationOptions
-  readonly #open: Collection<OpenChallenge>
+export const createCustomAuthentication = (options: CustomAuthenticationOptions) => {
+  const open: Collection<OpenChallenge> = options.store.collection(`open challenges of ${options.poolId}`)
 
-  constructor(options: CustomAuthenticationOptions) {
-    this.#options = options
-    this.#open = options.store.collection(`open challenges of ${options.poolId}`)
-    const now = options.clock.nowSeconds()
-    for (const [session, { expiresAt }] of this.#open.entries()) if (expiresAt <= now) this.#open.delete(session)
-  }
-
-  /** InitiateAuth, for an unknown user as for a known one. As on AWS, triggers do not receive its client metadata. */
-  initiate(client: UserPoolClient, username: string): Promise<AuthAnswer> {
-    return this.#next(client, this.#caller(client, username, undefined), [])
-  }
-
-  /** RespondToAuthChallenge. The session is deleted before the answer is checked, so that it is valid once. */
-  async respond(
+  const now = options.clock.nowSeconds()
+  for (const [session, { expiresAt }] of open.entries()) if (expiresAt <= now) open.delete(session)
+  const caller = (
     client: UserPoolClient,
-    { username, session, answer, clientMetadata }: ChallengeAnswer,
-  ): Promise<AuthAnswer> {
-    const challenge = this.#open.get(session)
-    if (challenge?.username !== username || challenge.clientId !== client.id) {
-      throw notAuthorized('Invalid session for the user.')
-    }
-    this.#open.delete(session)
-    if (challenge.expiresAt <= this.#options.clock.nowSeconds()) {
-      throw notAuthorized('Invalid session for the user, session is expired.')
-    }
-    const caller = this.#caller(client, username, clientMetadata)
-    const { answerCorrect } = await runTrigger(this.#options.triggers, 'VerifyAuthChallengeResponse', caller, {
-      privateChallengeParameters: challenge.privateParameters,
-      challengeAnswer: answer,
-    })
-    const result: ChallengeResult = {
-      challengeName: 'CUSTOM_CHALLENGE',
-      challengeResult: answerCorrect,
-      challengeMetadata: challenge.metadata,
-    }
-    // AWS does not document whether it finds a user that the trigger has just created; see `findsNewUsers`.
-    const next = this.#options.findsNewUsers ? this.#caller(client, username, clientMetadata) : caller
-    return this.#next(client, next, [...challenge.results, result])
-  }
-
-  #caller(client: UserPoolClient, username: string, clientMetadata: TriggerCaller['clientMetadata']): TriggerCaller {
-    const { region, poolId, users } = this.#options
+    username: string,
+    clientMetadata: TriggerCaller['clientMetadata'],
+  ): TriggerCaller => {
+    const { region, poolId, users } = options
     return { region, poolId, clientId: client.id, username, user: users.find(username), clientMetadata }
   }
 
-  async #next(client: UserPoolClient, caller: TriggerCaller, results: ChallengeResult[]): Promise<AuthAnswer> {
-    const { triggers, signIns } = this.#options
+  const next = async (
+    client: UserPoolClient,
+    caller: TriggerCaller,
+    results: ChallengeResult[],
+  ): Promise<AuthAnswer> => {
+    const { triggers, signIns } = options
     const decision = await runTrigger(triggers, 'DefineAuthChallenge', caller, { session: results })
     if (decision.failAuthentication) throw notAuthorized()
     if (decision.issueTokens) {
@@ -95,11 +64,15 @@ export class CustomAuthentication {
         `The challenge ${String(decision.challengeName)} is not supported`,
       )
     }
-    return this.#challenge(client, caller, results)
+    return challenge(client, caller, results)
   }
 
-  async #challenge(client: UserPoolClient, caller: TriggerCaller, results: ChallengeResult[]): Promise<AuthAnswer> {
-    const created = await runTrigger(this.#options.triggers, 'CreateAuthChallenge', caller, {
+  const challenge = async (
+    client: UserPoolClient,
+    caller: TriggerCaller,
+    results: ChallengeResult[],
+  ): Promise<AuthAnswer> => {
+    const created = await runTrigger(options.triggers, 'CreateAuthChallenge', caller, {
       challengeName: 'CUSTOM_CHALLENGE',
       session: results,
     })
@@ -107,10 +80,10 @@ export class CustomAuthentication {
     // AWS says no more than this (amazon-cognito-passwordless-auth, issue 213).
     if (Object.keys(privateParameters).length === 0) throw notAuthorized()
     const session = randomBytes(48).toString('base64url')
-    this.#open.put(session, {
+    open.put(session, {
       username: caller.username,
       clientId: client.id,
-      expiresAt: this.#options.clock.nowSeconds() + client.authSessionSeconds,
+      expiresAt: options.clock.nowSeconds() + client.authSessionSeconds,
       results,
       privateParameters,
       metadata: created.challengeMetadata ?? null,
@@ -121,4 +94,41 @@ export class CustomAuthentication {
       Session: session,
     }
   }
+
+  return {
+    /** InitiateAuth, for an unknown user as for a known one. As on AWS, triggers do not receive its client metadata. */
+    initiate(client: UserPoolClient, username: string): Promise<AuthAnswer> {
+      return next(client, caller(client, username, undefined), [])
+    },
+
+    /** RespondToAuthChallenge. The session is deleted before the answer is checked, so that it is valid once. */
+    async respond(
+      client: UserPoolClient,
+      { username, session, answer, clientMetadata }: ChallengeAnswer,
+    ): Promise<AuthAnswer> {
+      const challenge = open.get(session)
+      if (challenge?.username !== username || challenge.clientId !== client.id) {
+        throw notAuthorized('Invalid session for the user.')
+      }
+      open.delete(session)
+      if (challenge.expiresAt <= options.clock.nowSeconds()) {
+        throw notAuthorized('Invalid session for the user, session is expired.')
+      }
+      const before = caller(client, username, clientMetadata)
+      const { answerCorrect } = await runTrigger(options.triggers, 'VerifyAuthChallengeResponse', before, {
+        privateChallengeParameters: challenge.privateParameters,
+        challengeAnswer: answer,
+      })
+      const result: ChallengeResult = {
+        challengeName: 'CUSTOM_CHALLENGE',
+        challengeResult: answerCorrect,
+        challengeMetadata: challenge.metadata,
+      }
+      // AWS does not document whether it finds a user that the trigger has just created; see `findsNewUsers`.
+      const after = options.findsNewUsers ? caller(client, username, clientMetadata) : before
+      return next(client, after, [...challenge.results, result])
+    },
+  }
 }
+
+export type CustomAuthentication = ReturnType<typeof createCustomAuthentication>

@@ -2,42 +2,42 @@
 import type { Collection, StateStore } from '../../engine/state-store.ts'
 import { CognitoError } from './cognito-error.ts'
 
-export class Groups {
-  readonly #names = new Set<string>()
-  readonly #members: Collection<string[]>
+export const createGroups = (store: StateStore, poolId: string) => {
+  const names = new Set<string>()
+  const members: Collection<string[]> = store.collection(`groups of users of ${poolId}`)
 
-  constructor(store: StateStore, poolId: string) {
-    this.#members = store.collection(`groups of users of ${poolId}`)
+  const check = (name: string): void => {
+    if (!names.has(name)) throw new CognitoError('ResourceNotFoundException', 'Group not found.')
   }
 
-  define(name: string): void {
-    this.#names.add(name)
-  }
+  return {
+    define(name: string): void {
+      names.add(name)
+    },
 
-  of(username: string): string[] {
-    return (this.#members.get(username) ?? []).filter((name) => this.#names.has(name)).toSorted()
-  }
+    of(username: string): string[] {
+      return (members.get(username) ?? []).filter((name) => names.has(name)).toSorted()
+    },
 
-  /** @throws CognitoError ResourceNotFoundException for an unknown group */
-  add(username: string, name: string): void {
-    this.#check(name)
-    this.#members.put(username, [...new Set([...(this.#members.get(username) ?? []), name])])
-  }
+    /** @throws CognitoError ResourceNotFoundException for an unknown group */
+    add(username: string, name: string): void {
+      check(name)
+      members.put(username, [...new Set([...(members.get(username) ?? []), name])])
+    },
 
-  /** @throws CognitoError ResourceNotFoundException for an unknown group */
-  remove(username: string, name: string): void {
-    this.#check(name)
-    this.#members.put(
-      username,
-      (this.#members.get(username) ?? []).filter((kept) => kept !== name),
-    )
-  }
+    /** @throws CognitoError ResourceNotFoundException for an unknown group */
+    remove(username: string, name: string): void {
+      check(name)
+      members.put(
+        username,
+        (members.get(username) ?? []).filter((kept) => kept !== name),
+      )
+    },
 
-  delete(username: string): void {
-    this.#members.delete(username)
-  }
-
-  #check(name: string): void {
-    if (!this.#names.has(name)) throw new CognitoError('ResourceNotFoundException', 'Group not found.')
+    delete(username: string): void {
+      members.delete(username)
+    },
   }
 }
+
+export type Groups = ReturnType<typeof createGroups>

@@ -16,37 +16,35 @@ const longestWait = 15 * 60 * 1000
 /**
  * Cognito's lock after failed attempts: after five, a user waits one second, and twice as long after each further one, up to 15 minutes. Attempts
  * while the lock holds do not count. A right attempt, or 15 minutes without any, begins anew.
+ * @param of what is attempted, and in which pool
  */
-export class FailedAttempts {
-  readonly #failures: Collection<Failures>
-  readonly #clock: Clock
+export const createFailedAttempts = (store: StateStore, clock: Clock, of: string) => {
+  const failures: Collection<Failures> = store.collection(`failed attempts of ${of}`)
 
-  /** @param of what is attempted, and in which pool */
-  constructor(store: StateStore, clock: Clock, of: string) {
-    this.#failures = store.collection(`failed attempts of ${of}`)
-    this.#clock = clock
+  const failuresOf = (username: string): Failures => {
+    const kept = failures.get(username)
+    return kept && clock.now() < kept.lastAt + longestWait ? kept : { count: 0, lastAt: 0 }
   }
 
-  /** @throws CognitoError NotAuthorizedException while the user has to wait */
-  check(username: string): void {
-    const { count, lastAt } = this.#of(username)
-    const wait = count < 5 ? 0 : Math.min(1000 * 2 ** (count - 5), longestWait)
-    if (this.#clock.now() < lastAt + wait) throw notAuthorized('Password attempts exceeded')
-  }
+  return {
+    /** @throws CognitoError NotAuthorizedException while the user has to wait */
+    check(username: string): void {
+      const { count, lastAt } = failuresOf(username)
+      const wait = count < 5 ? 0 : Math.min(1000 * 2 ** (count - 5), longestWait)
+      if (clock.now() < lastAt + wait) throw notAuthorized('Password attempts exceeded')
+    },
 
-  add(username: string): void {
-    this.#failures.put(username, { count: this.#of(username).count + 1, lastAt: this.#clock.now() })
-  }
+    add(username: string): void {
+      failures.put(username, { count: failuresOf(username).count + 1, lastAt: clock.now() })
+    },
 
-  clear(username: string): void {
-    this.#failures.delete(username)
-  }
-
-  #of(username: string): Failures {
-    const failures = this.#failures.get(username)
-    return failures && this.#clock.now() < failures.lastAt + longestWait ? failures : { count: 0, lastAt: 0 }
+    clear(username: string): void {
+      failures.delete(username)
+    },
   }
 }
+
+export type FailedAttempts = ReturnType<typeof createFailedAttempts>
 
 interface PasswordRule {
   pattern: RegExp
@@ -64,49 +62,45 @@ interface StoredPassword extends PasswordVerifier {
   setAt: number
 }
 
-export class Passwords {
-  readonly attempts: FailedAttempts
-  readonly #passwords: Collection<StoredPassword>
-  readonly #clock: Clock
-  readonly #poolName: string
-  readonly #policy: PasswordPolicy
-  readonly #simulationKey = randomBytes(32)
+export const createPasswords = (store: StateStore, clock: Clock, poolId: string, policy: PasswordPolicy) => {
+  const attempts: FailedAttempts = createFailedAttempts(store, clock, `passwords of ${poolId}`)
+  const passwords: Collection<StoredPassword> = store.collection(`passwords of ${poolId}`)
+  const poolName: string = poolId.split('_')[1] ?? ''
+  const simulationKey = randomBytes(32)
 
-  constructor(store: StateStore, clock: Clock, poolId: string, policy: PasswordPolicy) {
-    this.#passwords = store.collection(`passwords of ${poolId}`)
-    this.attempts = new FailedAttempts(store, clock, `passwords of ${poolId}`)
-    this.#clock = clock
-    this.#poolName = poolId.split('_')[1] ?? ''
-    this.#policy = policy
-  }
+  return {
+    attempts,
 
-  /** @throws CognitoError InvalidPasswordException with the first rule that a password breaks. */
-  check(password: string): void {
-    const broken = this.#policy.rules.find(({ pattern }) => !pattern.test(password))
-    if (broken)
-      throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${broken.message}`)
-  }
+    /** @throws CognitoError InvalidPasswordException with the first rule that a password breaks. */
+    check(password: string): void {
+      const broken = policy.rules.find(({ pattern }) => !pattern.test(password))
+      if (broken)
+        throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${broken.message}`)
+    },
 
-  set(username: string, password: string): void {
-    const verifier = verifierOf(this.#poolName, username, password)
-    this.#passwords.put(username, { ...verifier, setAt: this.#clock.nowSeconds() })
-  }
+    set(username: string, password: string): void {
+      const verifier = verifierOf(poolName, username, password)
+      passwords.put(username, { ...verifier, setAt: clock.nowSeconds() })
+    },
 
-  /** For an unknown name, or a user without a password, one that is the same each time and that no password matches. */
-  verifierFor(username: string): PasswordVerifier {
-    const stored = this.#passwords.get(username)
-    if (stored) return stored
-    const digest = createHmac('sha256', this.#simulationKey).update(username).digest('hex')
-    return { salt: digest.slice(0, 32), verifier: digest.repeat(12) }
-  }
+    /** For an unknown name, or a user without a password, one that is the same each time and that no password matches. */
+    verifierFor(username: string): PasswordVerifier {
+      const stored = passwords.get(username)
+      if (stored) return stored
+      const digest = createHmac('sha256', simulationKey).update(username).digest('hex')
+      return { salt: digest.slice(0, 32), verifier: digest.repeat(12) }
+    },
 
-  isExpired(username: string): boolean {
-    const setAt = this.#passwords.get(username)?.setAt ?? 0
-    return this.#clock.nowSeconds() >= setAt + this.#policy.temporaryDays * 86_400
-  }
+    isExpired(username: string): boolean {
+      const setAt = passwords.get(username)?.setAt ?? 0
+      return clock.nowSeconds() >= setAt + policy.temporaryDays * 86_400
+    },
 
-  delete(username: string): void {
-    this.#passwords.delete(username)
-    this.attempts.clear(username)
+    delete(username: string): void {
+      passwords.delete(username)
+      attempts.clear(username)
+    },
   }
 }
+
+export type Passwords = ReturnType<typeof createPasswords>

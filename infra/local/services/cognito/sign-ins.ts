@@ -89,84 +89,28 @@ export interface SignInsOptions {
   groups: Groups
 }
 
-export class SignIns {
+export const createSignIns = (options: SignInsOptions) => {
   /** By the hash of the refresh token. */
-  readonly #byRefreshToken: Collection<SignIn>
-  readonly #options: SignInsOptions
+  const byRefreshToken: Collection<SignIn> = options.store.collection(`sign-ins of ${options.poolId}`)
 
-  constructor(options: SignInsOptions) {
-    this.#byRefreshToken = options.store.collection(`sign-ins of ${options.poolId}`)
-    this.#options = options
-  }
+  const isOver = ({ isRevoked, generation, sub }: SignIn, user: User): boolean =>
+    isRevoked || generation !== user.generation || sub !== user.attributes['sub']
 
-  /** Starts a sign-in, which is stored before its tokens are returned. */
-  async start(user: User, client: UserPoolClient): Promise<AuthenticationResult> {
-    const refreshToken = randomBytes(96).toString('base64url')
-    const now = this.#options.clock.nowSeconds()
-    const signIn: SignIn = {
-      originJti: randomUUID(),
-      username: user.username,
-      sub: user.attributes['sub'],
-      clientId: client.id,
-      authTime: now,
-      refreshExpiresAt: now + client.refreshTokenSeconds,
-      generation: user.generation,
-      isRevoked: false,
-    }
-    this.#byRefreshToken.put(hashOf(refreshToken), signIn)
-    return { ...(await this.#tokens(user, client, signIn)), RefreshToken: refreshToken }
-  }
-
-  /** @throws CognitoError NotAuthorizedException for a token that is unknown, expired or revoked. */
-  async refresh(refreshToken: string, client: UserPoolClient): Promise<AuthenticationResult> {
-    const signIn = this.#byRefreshToken.get(hashOf(refreshToken))
-    if (signIn?.clientId !== client.id) throw notAuthorized('Invalid Refresh Token')
-    const user = this.#options.users.find(signIn.username)
-    if (!user) throw notAuthorized('Invalid Refresh Token')
-    if (user.isDisabled) throw notAuthorized('User is disabled.')
-    if (this.#isOver(signIn, user)) throw notAuthorized('Refresh Token has been revoked')
-    if (signIn.refreshExpiresAt <= this.#options.clock.nowSeconds()) throw notAuthorized('Refresh Token has expired')
-    return this.#tokens(user, client, signIn)
-  }
-
-  /** Revokes the sign-in of a refresh token. An unknown token is no error, as on AWS. */
-  revoke(refreshToken: string, clientId: string): void {
-    if (refreshToken.split('.').length === 3) {
-      throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type')
-    }
-    const signIn = this.#byRefreshToken.get(hashOf(refreshToken))
-    if (signIn?.clientId !== clientId) return
-    this.#byRefreshToken.put(hashOf(refreshToken), { ...signIn, isRevoked: true })
-  }
-
-  revokeAll(username: string): void {
-    this.#options.users.update(username, { generation: this.#options.users.get(username).generation + 1 })
-  }
-
-  delete(username: string): void {
-    for (const [hash, signIn] of this.#byRefreshToken.entries())
-      if (signIn.username === username) this.#byRefreshToken.delete(hash)
-  }
-
-  #isOver({ isRevoked, generation, sub }: SignIn, user: User): boolean {
-    return isRevoked || generation !== user.generation || sub !== user.attributes['sub']
-  }
-
-  async #tokens(user: User, client: UserPoolClient, signIn: SignIn): Promise<AuthenticationResult> {
+  const tokens = async (user: User, client: UserPoolClient, signIn: SignIn): Promise<AuthenticationResult> => {
     const { id: clientId, accessTokenSeconds, idTokenSeconds } = client
-    const now = this.#options.clock.nowSeconds()
-    const groups = this.#options.groups.of(user.username)
+    const now = options.clock.nowSeconds()
+    const groups = options.groups.of(user.username)
     const shared: JWTPayload = {
       ...(groups.length > 0 && { 'cognito:groups': groups }),
       sub: user.attributes['sub'] ?? '',
-      iss: this.#options.signer.issuer,
+      iss: options.signer.issuer,
       origin_jti: signIn.originJti,
       event_id: randomUUID(),
       auth_time: signIn.authTime,
       iat: now,
     }
     const [AccessToken, IdToken] = await Promise.all([
-      this.#options.signer.sign({
+      options.signer.sign({
         ...shared,
         client_id: clientId,
         token_use: 'access',
@@ -175,7 +119,7 @@ export class SignIns {
         jti: randomUUID(),
         username: user.username,
       }),
-      this.#options.signer.sign({
+      options.signer.sign({
         ...idTokenAttributes(user, client),
         ...shared,
         'cognito:username': user.username,
@@ -187,4 +131,57 @@ export class SignIns {
     ])
     return { AccessToken, IdToken, ExpiresIn: accessTokenSeconds, TokenType: 'Bearer' }
   }
+
+  return {
+    /** Starts a sign-in, which is stored before its tokens are returned. */
+    async start(user: User, client: UserPoolClient): Promise<AuthenticationResult> {
+      const refreshToken = randomBytes(96).toString('base64url')
+      const now = options.clock.nowSeconds()
+      const signIn: SignIn = {
+        originJti: randomUUID(),
+        username: user.username,
+        sub: user.attributes['sub'],
+        clientId: client.id,
+        authTime: now,
+        refreshExpiresAt: now + client.refreshTokenSeconds,
+        generation: user.generation,
+        isRevoked: false,
+      }
+      byRefreshToken.put(hashOf(refreshToken), signIn)
+      return { ...(await tokens(user, client, signIn)), RefreshToken: refreshToken }
+    },
+
+    /** @throws CognitoError NotAuthorizedException for a token that is unknown, expired or revoked. */
+    async refresh(refreshToken: string, client: UserPoolClient): Promise<AuthenticationResult> {
+      const signIn = byRefreshToken.get(hashOf(refreshToken))
+      if (signIn?.clientId !== client.id) throw notAuthorized('Invalid Refresh Token')
+      const user = options.users.find(signIn.username)
+      if (!user) throw notAuthorized('Invalid Refresh Token')
+      if (user.isDisabled) throw notAuthorized('User is disabled.')
+      if (isOver(signIn, user)) throw notAuthorized('Refresh Token has been revoked')
+      if (signIn.refreshExpiresAt <= options.clock.nowSeconds()) throw notAuthorized('Refresh Token has expired')
+      return tokens(user, client, signIn)
+    },
+
+    /** Revokes the sign-in of a refresh token. An unknown token is no error, as on AWS. */
+    revoke(refreshToken: string, clientId: string): void {
+      if (refreshToken.split('.').length === 3) {
+        throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type')
+      }
+      const signIn = byRefreshToken.get(hashOf(refreshToken))
+      if (signIn?.clientId !== clientId) return
+      byRefreshToken.put(hashOf(refreshToken), { ...signIn, isRevoked: true })
+    },
+
+    revokeAll(username: string): void {
+      options.users.update(username, { generation: options.users.get(username).generation + 1 })
+    },
+
+    delete(username: string): void {
+      for (const [hash, signIn] of byRefreshToken.entries())
+        if (signIn.username === username) byRefreshToken.delete(hash)
+    },
+  }
 }
+
+export type SignIns = ReturnType<typeof createSignIns>

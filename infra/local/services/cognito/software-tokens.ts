@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Clock } from '../../engine/clock.ts'
 import type { Collection, StateStore } from '../../engine/state-store.ts'
 import { CognitoError } from './cognito-error.ts'
-import { FailedAttempts } from './passwords.ts'
+import { createFailedAttempts, type FailedAttempts } from './passwords.ts'
 
 const stepSeconds = 30
 
@@ -25,71 +25,68 @@ interface SoftwareToken {
   lastStep: number
 }
 
-export class SoftwareTokens {
-  readonly #tokens: Collection<SoftwareToken>
-  readonly #clock: Clock
-  readonly #attempts: FailedAttempts
+export const createSoftwareTokens = (store: StateStore, clock: Clock, poolId: string) => {
+  const tokens: Collection<SoftwareToken> = store.collection(`software tokens of ${poolId}`)
+  const attempts: FailedAttempts = createFailedAttempts(store, clock, `codes of ${poolId}`)
   /** Secrets of apps that are being set up, by user. */
-  readonly #pending = new Map<string, string>()
+  const pending = new Map<string, string>()
 
-  constructor(store: StateStore, clock: Clock, poolId: string) {
-    this.#tokens = store.collection(`software tokens of ${poolId}`)
-    this.#clock = clock
-    this.#attempts = new FailedAttempts(store, clock, `codes of ${poolId}`)
-  }
+  return {
+    find(username: string): Pick<SoftwareToken, 'friendlyName'> | undefined {
+      return tokens.get(username)
+    },
 
-  find(username: string): Pick<SoftwareToken, 'friendlyName'> | undefined {
-    return this.#tokens.get(username)
-  }
+    /** Gives the secret of another app. */
+    begin(username: string): string {
+      const secret = newSecret()
+      pending.set(username, secret)
+      return secret
+    },
 
-  /** Gives the secret of another app. */
-  begin(username: string): string {
-    const secret = newSecret()
-    this.#pending.set(username, secret)
-    return secret
-  }
+    /** The next code that the app of a user would be let in with; undefined for a user without one. */
+    codeOf(username: string): string | undefined {
+      const known = tokens.get(username)
+      const secret = pending.get(username) ?? known?.secret
+      if (secret === undefined) return undefined
+      const step = Math.floor(clock.nowSeconds() / stepSeconds)
+      const next = secret === known?.secret ? Math.max(step, known.lastStep + 1) : step
+      return appOf(secret).generate({ timestamp: next * stepSeconds * 1000 })
+    },
 
-  /** The next code that the app of a user would be let in with; undefined for a user without one. */
-  codeOf(username: string): string | undefined {
-    const known = this.#tokens.get(username)
-    const secret = this.#pending.get(username) ?? known?.secret
-    if (secret === undefined) return undefined
-    const step = Math.floor(this.#clock.nowSeconds() / stepSeconds)
-    const next = secret === known?.secret ? Math.max(step, known.lastStep + 1) : step
-    return appOf(secret).generate({ timestamp: next * stepSeconds * 1000 })
-  }
+    /** Registers the app that shows this code. @throws CognitoError EnableSoftwareTokenMFAException for another code */
+    register(username: string, secret: string, code: string, friendlyName: string): void {
+      attempts.check(username)
+      const lastStep = stepOfCode(secret, code, clock.nowSeconds())
+      if (lastStep === undefined) {
+        attempts.add(username)
+        throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
+      }
+      attempts.clear(username)
+      pending.delete(username)
+      tokens.put(username, { secret, friendlyName, lastStep })
+    },
 
-  /** Registers the app that shows this code. @throws CognitoError EnableSoftwareTokenMFAException for another code */
-  register(username: string, secret: string, code: string, friendlyName: string): void {
-    this.#attempts.check(username)
-    const lastStep = stepOfCode(secret, code, this.#clock.nowSeconds())
-    if (lastStep === undefined) {
-      this.#attempts.add(username)
-      throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
-    }
-    this.#attempts.clear(username)
-    this.#pending.delete(username)
-    this.#tokens.put(username, { secret, friendlyName, lastStep })
-  }
+    /** @throws CognitoError CodeMismatchException, ExpiredCodeException for a code that was used, NotAuthorizedException after too many */
+    use(username: string, code: string): void {
+      attempts.check(username)
+      const token = tokens.get(username)
+      const step = token && stepOfCode(token.secret, code, clock.nowSeconds())
+      if (!token || step === undefined) {
+        attempts.add(username)
+        throw new CognitoError('CodeMismatchException', 'Invalid code received for user')
+      }
+      if (step <= token.lastStep) {
+        throw new CognitoError('ExpiredCodeException', 'Your software token has already been used once.')
+      }
+      attempts.clear(username)
+      tokens.put(username, { ...token, lastStep: step })
+    },
 
-  /** @throws CognitoError CodeMismatchException, ExpiredCodeException for a code that was used, NotAuthorizedException after too many */
-  use(username: string, code: string): void {
-    this.#attempts.check(username)
-    const token = this.#tokens.get(username)
-    const step = token && stepOfCode(token.secret, code, this.#clock.nowSeconds())
-    if (!token || step === undefined) {
-      this.#attempts.add(username)
-      throw new CognitoError('CodeMismatchException', 'Invalid code received for user')
-    }
-    if (step <= token.lastStep) {
-      throw new CognitoError('ExpiredCodeException', 'Your software token has already been used once.')
-    }
-    this.#attempts.clear(username)
-    this.#tokens.put(username, { ...token, lastStep: step })
-  }
-
-  delete(username: string): void {
-    this.#tokens.delete(username)
-    this.#attempts.clear(username)
+    delete(username: string): void {
+      tokens.delete(username)
+      attempts.clear(username)
+    },
   }
 }
+
+export type SoftwareTokens = ReturnType<typeof createSoftwareTokens>

@@ -11,58 +11,56 @@ interface KeyPair {
   publicKey: KeyObject
 }
 
-export class TokenSigner {
-  /** The URL below which the public key is published. */
-  readonly issuer: string
-  readonly #poolId: string
-  readonly #store: StateStore
-  readonly #clock: Clock
-  #pair: KeyPair | undefined
+export const createTokenSigner = (issuer: string, poolId: string, store: StateStore, clock: Clock) => {
+  let pair: KeyPair | undefined
 
-  constructor(issuer: string, poolId: string, store: StateStore, clock: Clock) {
-    this.issuer = issuer
-    this.#poolId = poolId
-    this.#store = store
-    this.#clock = clock
+  const ready = (): KeyPair => {
+    if (!pair) throw new Error('the signing key is not ready')
+    return pair
   }
 
-  /** Reads the key pair, or generates one at the first start. */
-  async start(): Promise<void> {
-    const keys = this.#store.collection<JsonWebKey>('signing keys')
-    const kept = keys.get(this.#poolId)
-    const privateKey = kept
-      ? createPrivateKey({ key: kept, format: 'jwk' })
-      : (await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })).privateKey
-    if (!kept) keys.put(this.#poolId, privateKey.export({ format: 'jwk' }))
-    const publicKey = createPublicKey(privateKey)
-    const id = await calculateJwkThumbprint(publicKey.export({ format: 'jwk' }))
-    this.#pair = { id, privateKey, publicKey }
-  }
+  return {
+    issuer,
 
-  get pair(): KeyPair {
-    if (!this.#pair) throw new Error('the signing key is not ready')
-    return this.#pair
-  }
+    /** Reads the key pair, or generates one at the first start. */
+    async start(): Promise<void> {
+      const keys = store.collection<JsonWebKey>('signing keys')
+      const kept = keys.get(poolId)
+      const privateKey = kept
+        ? createPrivateKey({ key: kept, format: 'jwk' })
+        : (await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })).privateKey
+      if (!kept) keys.put(poolId, privateKey.export({ format: 'jwk' }))
+      const publicKey = createPublicKey(privateKey)
+      const id = await calculateJwkThumbprint(publicKey.export({ format: 'jwk' }))
+      pair = { id, privateKey, publicKey }
+    },
 
-  /** The document at `/.well-known/jwks.json`. */
-  jwks(): object {
-    const { id, publicKey } = this.pair
-    return { keys: [{ ...publicKey.export({ format: 'jwk' }), alg: 'RS256', kid: id, use: 'sig' }] }
-  }
+    get keyId(): string {
+      return ready().id
+    },
 
-  async sign(claims: JWTPayload): Promise<string> {
-    const { id, privateKey } = this.pair
-    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: id }).sign(privateKey)
-  }
+    /** The document at `/.well-known/jwks.json`. */
+    jwks(): object {
+      const { id, publicKey } = ready()
+      return { keys: [{ ...publicKey.export({ format: 'jwk' }), alg: 'RS256', kid: id, use: 'sig' }] }
+    },
 
-  /** Returns the claims of a valid token of this pool. @throws jose's errors for any other */
-  async verify(token: string): Promise<JWTPayload> {
-    const { payload } = await jwtVerify(token, this.pair.publicKey, {
-      algorithms: ['RS256'],
-      issuer: this.issuer,
-      requiredClaims: ['exp'],
-      currentDate: this.#clock.date(),
-    })
-    return payload
+    async sign(claims: JWTPayload): Promise<string> {
+      const { id, privateKey } = ready()
+      return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: id }).sign(privateKey)
+    },
+
+    /** Returns the claims of a valid token of this pool. @throws jose's errors for any other */
+    async verify(token: string): Promise<JWTPayload> {
+      const { payload } = await jwtVerify(token, ready().publicKey, {
+        algorithms: ['RS256'],
+        issuer,
+        requiredClaims: ['exp'],
+        currentDate: clock.date(),
+      })
+      return payload
+    },
   }
 }
+
+export type TokenSigner = ReturnType<typeof createTokenSigner>

@@ -39,68 +39,65 @@ export interface UserDirectoryOptions {
 const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 
-export class UserDirectory {
-  readonly #users: Collection<User>
+export const createUserDirectory = (store: StateStore, clock: Clock, { poolId, byEmail }: UserDirectoryOptions) => {
+  const users: Collection<User> = store.collection(`users of ${poolId}`)
   /** User names by e-mail. */
-  readonly #emails: Collection<string>
-  readonly #clock: Clock
-  readonly #byEmail: boolean
-  readonly #simulationKey = randomBytes(32)
-
-  constructor(store: StateStore, clock: Clock, { poolId, byEmail }: UserDirectoryOptions) {
-    this.#users = store.collection(`users of ${poolId}`)
-    this.#emails = store.collection(`e-mails of ${poolId}`)
-    this.#clock = clock
-    this.#byEmail = byEmail
-  }
+  const emails: Collection<string> = store.collection(`e-mails of ${poolId}`)
+  const simulationKey = randomBytes(32)
 
   /** @param name user name or, where the pool has it, e-mail in any spelling */
-  find(name: string): User | undefined {
-    return this.#users.get(name) ?? this.#users.get(this.#emails.get(name.toLowerCase()) ?? '')
-  }
+  const find = (name: string): User | undefined => users.get(name) ?? users.get(emails.get(name.toLowerCase()) ?? '')
 
-  get(name: string): User {
-    const user = this.find(name)
+  const get = (name: string): User => {
+    const user = find(name)
     if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
     return user
   }
 
-  /** The user name; for an unknown user one that looks like it and is the same each time. */
-  idOf(name: string): string {
-    const known = this.find(name)?.username
-    if (known !== undefined || !this.#byEmail) return known ?? name
-    return uuidOf(createHmac('sha256', this.#simulationKey).update(name.toLowerCase()).digest())
-  }
+  return {
+    find,
 
-  /** @throws CognitoError UsernameExistsException, InvalidParameterException for a name that has to be an e-mail */
-  create(name: string, attributes: Record<string, string>): User {
-    if (this.find(name)) throw new CognitoError('UsernameExistsException', 'User account already exists')
-    if (this.#byEmail && !/^[^\s@]+@[^\s@]+$/.test(name)) {
-      throw new CognitoError('InvalidParameterException', 'Username should be an email.')
-    }
-    const now = this.#clock.nowSeconds()
-    const sub = randomUUID()
-    const user: User = {
-      username: this.#byEmail ? sub : name,
-      attributes: { ...(this.#byEmail && { email: name }), ...attributes, sub },
-      status: 'FORCE_CHANGE_PASSWORD',
-      createdAt: now,
-      modifiedAt: now,
-      generation: 0,
-    }
-    this.#users.put(user.username, user)
-    if (this.#byEmail) this.#emails.put(name.toLowerCase(), user.username)
-    return user
-  }
+    get,
 
-  update(name: string, change: Partial<Pick<User, 'status' | 'generation' | 'isDisabled'>>): void {
-    const user = this.get(name)
-    this.#users.put(user.username, { ...user, ...change, modifiedAt: this.#clock.nowSeconds() })
-  }
+    /** The user name; for an unknown user one that looks like it and is the same each time. */
+    idOf(name: string): string {
+      const known = find(name)?.username
+      if (known !== undefined || !byEmail) return known ?? name
+      return uuidOf(createHmac('sha256', simulationKey).update(name.toLowerCase()).digest())
+    },
 
-  delete(name: string): void {
-    const { username, attributes } = this.get(name)
-    this.#users.delete(username)
-    if (this.#byEmail) this.#emails.delete((attributes['email'] ?? '').toLowerCase())
+    /** @throws CognitoError UsernameExistsException, InvalidParameterException for a name that has to be an e-mail */
+    create(name: string, attributes: Record<string, string>): User {
+      if (find(name)) throw new CognitoError('UsernameExistsException', 'User account already exists')
+      if (byEmail && !/^[^\s@]+@[^\s@]+$/.test(name)) {
+        throw new CognitoError('InvalidParameterException', 'Username should be an email.')
+      }
+      const now = clock.nowSeconds()
+      const sub = randomUUID()
+      const user: User = {
+        username: byEmail ? sub : name,
+        attributes: { ...(byEmail && { email: name }), ...attributes, sub },
+        status: 'FORCE_CHANGE_PASSWORD',
+        createdAt: now,
+        modifiedAt: now,
+        generation: 0,
+      }
+      users.put(user.username, user)
+      if (byEmail) emails.put(name.toLowerCase(), user.username)
+      return user
+    },
+
+    update(name: string, change: Partial<Pick<User, 'status' | 'generation' | 'isDisabled'>>): void {
+      const user = get(name)
+      users.put(user.username, { ...user, ...change, modifiedAt: clock.nowSeconds() })
+    },
+
+    delete(name: string): void {
+      const { username, attributes } = get(name)
+      users.delete(username)
+      if (byEmail) emails.delete((attributes['email'] ?? '').toLowerCase())
+    },
   }
 }
+
+export type UserDirectory = ReturnType<typeof createUserDirectory>

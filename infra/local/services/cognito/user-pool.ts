@@ -2,15 +2,15 @@
 import type { Clock } from '../../engine/clock.ts'
 import type { StateStore } from '../../engine/state-store.ts'
 import { CognitoError, notAuthorized } from './cognito-error.ts'
-import { CustomAuthentication } from './custom-authentication.ts'
-import { Groups } from './groups.ts'
-import { PasswordAuthentication } from './password-authentication.ts'
-import { Passwords, type PasswordPolicy } from './passwords.ts'
-import { SignIns, type UserPoolClient } from './sign-ins.ts'
-import { SoftwareTokens } from './software-tokens.ts'
-import { TokenSigner } from './token-signer.ts'
+import { createCustomAuthentication, type CustomAuthentication } from './custom-authentication.ts'
+import { createGroups, type Groups } from './groups.ts'
+import { createPasswordAuthentication, type PasswordAuthentication } from './password-authentication.ts'
+import { createPasswords, type Passwords, type PasswordPolicy } from './passwords.ts'
+import { createSignIns, type SignIns, type UserPoolClient } from './sign-ins.ts'
+import { createSoftwareTokens, type SoftwareTokens } from './software-tokens.ts'
+import { createTokenSigner, type TokenSigner } from './token-signer.ts'
 import type { TriggerFunctions } from './triggers.ts'
-import { UserDirectory } from './user-directory.ts'
+import { createUserDirectory, type UserDirectory } from './user-directory.ts'
 
 export interface UserPoolOptions {
   id: string
@@ -40,17 +40,17 @@ export class UserPool {
 
   constructor({ id, region, origin, store, clock, triggers, passwordPolicy, ...options }: UserPoolOptions) {
     this.id = id
-    this.signer = new TokenSigner(`${origin}/${id}`, id, store, clock)
-    this.users = new UserDirectory(store, clock, { poolId: id, byEmail: options.byEmail })
-    this.groups = new Groups(store, id)
-    this.passwords = new Passwords(store, clock, id, passwordPolicy)
-    this.softwareTokens = new SoftwareTokens(store, clock, id)
+    this.signer = createTokenSigner(`${origin}/${id}`, id, store, clock)
+    this.users = createUserDirectory(store, clock, { poolId: id, byEmail: options.byEmail })
+    this.groups = createGroups(store, id)
+    this.passwords = createPasswords(store, clock, id, passwordPolicy)
+    this.softwareTokens = createSoftwareTokens(store, clock, id)
     const { signer, users, groups, passwords, softwareTokens: tokens } = this
-    this.signIns = new SignIns({ poolId: id, store, clock, signer, users, groups })
+    this.signIns = createSignIns({ poolId: id, store, clock, signer, users, groups })
     const shared = { region, poolId: id, store, clock, users, signIns: this.signIns, triggers }
     const { findsNewUsers, needsApp } = options
-    this.authentication = new CustomAuthentication({ ...shared, findsNewUsers })
-    this.passwordAuthentication = new PasswordAuthentication({ ...shared, passwords, tokens, needsApp })
+    this.authentication = createCustomAuthentication({ ...shared, findsNewUsers })
+    this.passwordAuthentication = createPasswordAuthentication({ ...shared, passwords, tokens, needsApp })
   }
 
   get issuer(): string {

@@ -2,7 +2,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { StateStore } from '../../engine/state-store.ts'
 import type { Database } from './database.ts'
-import { TableStream, type StreamRecord } from './table-stream.ts'
+import { createTableStream, type TableStream, type StreamRecord } from './table-stream.ts'
 
 const itemsShown = 200
 
@@ -42,7 +42,7 @@ export class LocalTable {
 
   /** @param reader name under which the reader's position is kept */
   openStream(reader: string, store: StateStore): TableStream {
-    return new TableStream(this.name, reader, this.#database, store)
+    return createTableStream(this.name, reader, this.#database, store)
   }
 
   /** The value of the record's partition key, as text. */

@@ -40,93 +40,88 @@ const recordsAtOnce = 1000
 /** How often to look for new shards once one has ended. Without a reason to look nobody asks: dynoxide reads its whole stream for the answer. */
 const describeMilliseconds = 5000
 
-export class TableStream {
-  readonly #tableName: string
-  readonly #database: Source
+export const createTableStream = (tableName: string, reader: string, database: Source, store: StateStore) => {
   /** The last processed sequence number, by stream and shard. */
-  readonly #done: Collection<string>
+  const done: Collection<string> = store.collection(`stream of ${tableName} to ${reader}`)
   /** The same, even while the store cannot be written. */
-  readonly #reached = new Map<string, string>()
-  readonly #shards = new Map<string, OpenShard>()
-  #streamArn: string | undefined
-  #describedAt = Number.NEGATIVE_INFINITY
-  #mayHaveNewShards = true
+  const reached = new Map<string, string>()
+  const shards = new Map<string, OpenShard>()
+  let streamArn: string | undefined
+  let describedAt = Number.NEGATIVE_INFINITY
+  let mayHaveNewShards = true
 
-  constructor(tableName: string, reader: string, database: Source, store: StateStore) {
-    this.#tableName = tableName
-    this.#database = database
-    this.#done = store.collection(`stream of ${tableName} to ${reader}`)
-  }
-
-  get mayHaveNewShards(): boolean {
-    return this.#mayHaveNewShards
-  }
-
-  /** Calls `look` now, and whenever the table may have changed. */
-  follow(look: () => void, stop: AbortSignal): void {
-    this.#database.follow(look, stop)
-    look()
-  }
-
-  async read(): Promise<ShardRecords[]> {
-    await this.#findShards()
-    const read: ShardRecords[] = []
-    for (const shard of this.#shards.values())
-      read.push({ shardId: shard.shardId, records: await this.#readShard(shard) })
-    return read.filter(({ records }) => records.length > 0)
-  }
-
-  /** Reads again from the kept positions, after records that were read could not be processed. */
-  rewind(): void {
-    for (const shard of this.#shards.values()) shard.iterator = undefined
-  }
-
-  markDone(shardId: string, sequenceNumber: string): void {
-    const key = `${this.#streamArn} ${shardId}`
-    this.#reached.set(key, sequenceNumber)
-    this.#done.put(key, sequenceNumber)
-  }
-
-  async #findShards(): Promise<void> {
-    if (!this.#mayHaveNewShards || performance.now() - this.#describedAt < describeMilliseconds) return
-    this.#streamArn ??= await this.#findStream()
-    const { StreamDescription } = await this.#database.callStreams('DescribeStream', { StreamArn: this.#streamArn })
+  const findShards = async (): Promise<void> => {
+    if (!mayHaveNewShards || performance.now() - describedAt < describeMilliseconds) return
+    streamArn ??= await findStream()
+    const { StreamDescription } = await database.callStreams('DescribeStream', { StreamArn: streamArn })
     for (const { ShardId: shardId } of (StreamDescription as { Shards?: Shard[] }).Shards ?? []) {
-      if (!this.#shards.has(shardId)) this.#shards.set(shardId, { shardId, iterator: undefined })
+      if (!shards.has(shardId)) shards.set(shardId, { shardId, iterator: undefined })
     }
-    this.#describedAt = performance.now()
-    this.#mayHaveNewShards = this.#shards.size === 0
+    describedAt = performance.now()
+    mayHaveNewShards = shards.size === 0
   }
 
-  async #findStream(): Promise<string> {
-    const { Table } = await this.#database.call('DescribeTable', { TableName: this.#tableName })
+  const findStream = async (): Promise<string> => {
+    const { Table } = await database.call('DescribeTable', { TableName: tableName })
     const { LatestStreamArn } = Table as { LatestStreamArn?: string }
-    if (LatestStreamArn === undefined) throw new Error(`table ${this.#tableName} has no stream`)
+    if (LatestStreamArn === undefined) throw new Error(`table ${tableName} has no stream`)
     return LatestStreamArn
   }
 
   /** Throws for an iterator that has expired, after minutes or because the database has restarted. */
-  async #readShard(shard: OpenShard): Promise<StreamRecord[]> {
-    shard.iterator ??= await this.#iteratorOf(shard.shardId)
-    const answer = await this.#database.callStreams('GetRecords', {
+  const readShard = async (shard: OpenShard): Promise<StreamRecord[]> => {
+    shard.iterator ??= await iteratorOf(shard.shardId)
+    const answer = await database.callStreams('GetRecords', {
       ShardIterator: shard.iterator,
       Limit: recordsAtOnce,
     })
     shard.iterator = answer['NextShardIterator'] as string | undefined
-    this.#mayHaveNewShards ||= shard.iterator === undefined
+    mayHaveNewShards ||= shard.iterator === undefined
     return answer['Records'] as StreamRecord[]
   }
 
-  async #iteratorOf(shardId: string): Promise<string> {
-    const key = `${this.#streamArn} ${shardId}`
-    const done = this.#reached.get(key) ?? this.#done.get(key)
-    const { ShardIterator } = await this.#database.callStreams('GetShardIterator', {
-      StreamArn: this.#streamArn,
+  const iteratorOf = async (shardId: string): Promise<string> => {
+    const key = `${streamArn} ${shardId}`
+    const last = reached.get(key) ?? done.get(key)
+    const { ShardIterator } = await database.callStreams('GetShardIterator', {
+      StreamArn: streamArn,
       ShardId: shardId,
-      ...(done === undefined
+      ...(last === undefined
         ? { ShardIteratorType: 'TRIM_HORIZON' }
-        : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: done }),
+        : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: last }),
     })
     return ShardIterator as string
   }
+
+  return {
+    get mayHaveNewShards(): boolean {
+      return mayHaveNewShards
+    },
+
+    /** Calls `look` now, and whenever the table may have changed. */
+    follow(look: () => void, stop: AbortSignal): void {
+      database.follow(look, stop)
+      look()
+    },
+
+    async read(): Promise<ShardRecords[]> {
+      await findShards()
+      const read: ShardRecords[] = []
+      for (const shard of shards.values()) read.push({ shardId: shard.shardId, records: await readShard(shard) })
+      return read.filter(({ records }) => records.length > 0)
+    },
+
+    /** Reads again from the kept positions, after records that were read could not be processed. */
+    rewind(): void {
+      for (const shard of shards.values()) shard.iterator = undefined
+    },
+
+    markDone(shardId: string, sequenceNumber: string): void {
+      const key = `${streamArn} ${shardId}`
+      reached.set(key, sequenceNumber)
+      done.put(key, sequenceNumber)
+    },
+  }
 }
+
+export type TableStream = ReturnType<typeof createTableStream>

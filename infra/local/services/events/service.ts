@@ -14,30 +14,20 @@ interface ScheduleOptions {
 }
 
 /** Invokes a function at a fixed rate of the local clock, which tests may advance. A run that is under way is not waited for, as on AWS. */
-class Schedule {
-  readonly #options: ScheduleOptions
-  readonly #running = new Set<Promise<unknown>>()
-  #cancel = (): void => undefined
-
-  constructor(options: ScheduleOptions) {
-    this.#options = options
-  }
+const createSchedule = (options: ScheduleOptions) => {
+  const running = new Set<Promise<unknown>>()
+  let cancel = (): void => undefined
 
   /** The next run is one interval later. */
-  start(): void {
-    const { clock, rateMilliseconds } = this.#options
-    this.#cancel = clock.callAt(clock.now() + rateMilliseconds, () => this.#run())
-  }
-
-  async stop(): Promise<void> {
-    this.#cancel()
-    await Promise.all(this.#running)
+  const start = (): void => {
+    const { clock, rateMilliseconds } = options
+    cancel = clock.callAt(clock.now() + rateMilliseconds, () => run())
   }
 
   /** A clock that was advanced by hours makes one run due, not one for each interval. */
-  #run(): void {
-    this.start()
-    const { clock, targets, ruleArn } = this.#options
+  const run = (): void => {
+    start()
+    const { clock, targets, ruleArn } = options
     const event = {
       id: randomUUID(),
       source: 'aws.events',
@@ -47,9 +37,18 @@ class Schedule {
       detail: {},
     }
     for (const target of targets) {
-      const run = target.invoke(event).finally(() => this.#running.delete(run))
-      this.#running.add(run)
+      const run = target.invoke(event).finally(() => running.delete(run))
+      running.add(run)
     }
+  }
+
+  return {
+    start,
+
+    async stop(): Promise<void> {
+      cancel()
+      await Promise.all(running)
+    },
   }
 }
 
@@ -81,7 +80,7 @@ const eventsRule = defineResource('AWS::Events::Rule', properties, (rule, contex
   }
   const name = context.generatedName
   const ruleArn = context.arn('events', `rule/${name}`)
-  const schedule = new Schedule({
+  const schedule = createSchedule({
     ruleArn,
     rateMilliseconds: Number(count) * milliseconds,
     targets: rule.Targets.map(({ Arn }) => context.get(LambdaFunction, Arn, 'Targets')),

@@ -28,20 +28,11 @@ type Verdict = 'done' | 'all' | 'throttled' | { firstFailed: number }
 const ageSeconds = ({ dynamodb }: StreamRecord) =>
   dynamodb.ApproximateCreationDateTime === undefined ? 0 : Date.now() / 1000 - dynamodb.ApproximateCreationDateTime
 
-export class BatchRunner {
-  readonly #options: BatchRunnerOptions
-  #isStopped = false
+export const createBatchRunner = (options: BatchRunnerOptions) => {
+  let isStopped = false
 
-  constructor(options: BatchRunnerOptions) {
-    this.#options = options
-  }
-
-  stop(): void {
-    this.#isStopped = true
-  }
-
-  async deliver(records: readonly StreamRecord[]): Promise<Verdict> {
-    const { target, streamArn, reportsFailures } = this.#options
+  const deliver = async (records: readonly StreamRecord[]): Promise<Verdict> => {
+    const { target, streamArn, reportsFailures } = options
     const result = await target.invoke({
       Records: records.map((record) => ({ ...record, eventSourceARN: streamArn })),
     })
@@ -59,20 +50,20 @@ export class BatchRunner {
   }
 
   /** @returns whether every record was processed or given up; false when the runner was stopped first */
-  async run(records: readonly StreamRecord[], retriesDone = 0): Promise<boolean> {
-    const { retryAttempts, bisects, maximumAgeSeconds } = this.#options
+  const run = async (records: readonly StreamRecord[], retriesDone = 0): Promise<boolean> => {
+    const { retryAttempts, bisects, maximumAgeSeconds } = options
     let left = records
-    for (let retries = retriesDone; !this.#isStopped;) {
-      const verdict = await this.deliver(left)
+    for (let retries = retriesDone; !isStopped;) {
+      const verdict = await deliver(left)
       if (verdict === 'done') return true
       if (typeof verdict === 'object') left = left.slice(verdict.firstFailed)
       else if (verdict === 'all' && bisects && left.length > 1) {
         const middle = Math.ceil(left.length / 2)
-        return (await this.run(left.slice(0, middle), retries)) && (await this.run(left.slice(middle), retries))
+        return (await run(left.slice(0, middle), retries)) && (await run(left.slice(middle), retries))
       }
       const isTooOld = left.some((record) => ageSeconds(record) > maximumAgeSeconds)
       if (isTooOld || (verdict !== 'throttled' && retries >= retryAttempts)) {
-        this.#giveUp(left, retries + 1, isTooOld)
+        giveUp(left, retries + 1, isTooOld)
         return true
       }
       await pause(Math.min(firstPauseMilliseconds * 2 ** retries, longestPauseMilliseconds))
@@ -82,8 +73,8 @@ export class BatchRunner {
     return false
   }
 
-  #giveUp(records: readonly StreamRecord[], invocations: number, isTooOld: boolean): void {
-    const { failureTarget, targetArn, streamArn } = this.#options
+  const giveUp = (records: readonly StreamRecord[], invocations: number, isTooOld: boolean): void => {
+    const { failureTarget, targetArn, streamArn } = options
     const [first, last] = [records[0], records.at(-1)]
     const arrival = (record: StreamRecord | undefined) =>
       new Date((record?.dynamodb.ApproximateCreationDateTime ?? 0) * 1000).toISOString()
@@ -108,4 +99,16 @@ export class BatchRunner {
       },
     })
   }
+
+  return {
+    deliver,
+
+    run,
+
+    stop(): void {
+      isStopped = true
+    },
+  }
 }
+
+export type BatchRunner = ReturnType<typeof createBatchRunner>

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import { LocalTable } from '../dynamodb/local-table.ts'
 import { LocalQueue } from '../sqs/local-queue.ts'
-import { BatchRunner } from './batch-runner.ts'
+import { createBatchRunner } from './batch-runner.ts'
 import { createEventFilter } from './event-filter.ts'
 import { LambdaFunction } from './lambda-function.ts'
-import { QueueMapping } from './queue-mapping.ts'
+import { createQueueMapping, type QueueMapping } from './queue-mapping.ts'
 import { StreamMapping } from './stream-mapping.ts'
 
 const type = 'AWS::Lambda::EventSourceMapping'
@@ -48,7 +48,7 @@ const resourceOf = (mapping: QueueMapping | StreamMapping, context: ResourceCont
 }
 
 const queueMapping = defineResource(type, queueProperties, (properties, context) => {
-  const mapping = new QueueMapping({
+  const mapping = createQueueMapping({
     queue: context.get(LocalQueue, properties.EventSourceArn, 'EventSourceArn'),
     queueArn: properties.EventSourceArn,
     region: context.assembly.region,
@@ -73,7 +73,7 @@ const streamMapping = defineResource(type, streamProperties, (properties, contex
   const { EventSourceArn: streamArn, FunctionName } = properties
   const table = context.get(LocalTable, streamArn, 'EventSourceArn')
   const destination = properties.DestinationConfig?.OnFailure.Destination
-  const runner = new BatchRunner({
+  const runner = createBatchRunner({
     target: context.get(LambdaFunction, FunctionName, 'FunctionName'),
     targetArn: context.arn('lambda', `function:${FunctionName}`),
     streamArn,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
 import { FunctionWorker, type RunResult, type WorkerOptions } from './function-worker.ts'
 import type { FunctionError } from './worker-messages.ts'
-import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
+import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
 
 /** How many executions of functions may be under way at once. Events that wait for a thread count, because AWS would run them. */
 export class Concurrency {
@@ -59,7 +59,7 @@ export class LambdaFunction {
     this.folder = dirname(options.setup.modulePath)
     this.environment = options.environment
     this.#options = options
-    this.#pool = new WorkerPool({ ...options, createWorker: () => new FunctionWorker(options) })
+    this.#pool = createWorkerPool({ ...options, createWorker: () => new FunctionWorker(options) })
   }
 
   /** Events that a thread has run, or tried to, since the start. */

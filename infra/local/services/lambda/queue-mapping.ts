@@ -23,47 +23,33 @@ const throttledMilliseconds = 1000
 
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body))
 
-export class QueueMapping {
-  readonly #options: QueueMappingOptions
-  #underWay = 0
-  #isStopped = false
+export const createQueueMapping = (options: QueueMappingOptions) => {
+  let underWay = 0
+  let isStopped = false
 
-  constructor(options: QueueMappingOptions) {
-    this.#options = options
-  }
-
-  start(): void {
-    this.#options.queue.follow(() => this.#receive())
-  }
-
-  /** Messages under way stay in the queue: they come again after the next start. */
-  stop(): void {
-    this.#isStopped = true
-  }
-
-  #receive(): void {
-    const { queue, batchSize, batchesAtOnce } = this.#options
-    while (!this.#isStopped && this.#underWay < batchesAtOnce) {
+  const receive = (): void => {
+    const { queue, batchSize, batchesAtOnce } = options
+    while (!isStopped && underWay < batchesAtOnce) {
       const batch = queue.receive(batchSize)
       if (batch.length === 0) return
-      this.#underWay += 1
-      void this.#runAndGoOn(batch)
+      underWay += 1
+      void runAndGoOn(batch)
     }
   }
 
-  async #runAndGoOn(batch: readonly ReceivedMessage[]): Promise<void> {
-    await this.#run(batch)
-    this.#underWay -= 1
-    this.#receive()
+  const runAndGoOn = async (batch: readonly ReceivedMessage[]): Promise<void> => {
+    await run(batch)
+    underWay -= 1
+    receive()
   }
 
-  async #run(batch: readonly ReceivedMessage[]): Promise<void> {
-    const { queue, target, reportsFailures } = this.#options
-    const result = await target.invoke({ Records: batch.map((received) => this.#recordOf(received)) })
-    if (this.#isStopped || 'error' in result) return
+  const run = async (batch: readonly ReceivedMessage[]): Promise<void> => {
+    const { queue, target, reportsFailures } = options
+    const result = await target.invoke({ Records: batch.map((received) => recordOf(received)) })
+    if (isStopped || 'error' in result) return
     if ('unanswered' in result) {
       await pause(throttledMilliseconds, undefined, { ref: false })
-      if (!this.#isStopped) for (const { receipt } of batch) queue.show(receipt)
+      if (!isStopped) for (const { receipt } of batch) queue.show(receipt)
       return
     }
     const answer = JSON.parse(result.payload) as { batchItemFailures?: { itemIdentifier?: string }[] } | null
@@ -76,7 +62,7 @@ export class QueueMapping {
     for (const { receipt, message } of batch) if (!failed.includes(message.message_id)) queue.delete(receipt)
   }
 
-  #recordOf({ receipt, message, receives }: ReceivedMessage) {
+  const recordOf = ({ receipt, message, receives }: ReceivedMessage) => {
     const body = textOf(message.body)
     const sentAt = String(Date.parse(message.sent_at))
     return {
@@ -92,8 +78,21 @@ export class QueueMapping {
       messageAttributes: {},
       md5OfBody: createHash('md5').update(body).digest('hex'),
       eventSource: 'aws:sqs',
-      eventSourceARN: this.#options.queueArn,
-      awsRegion: this.#options.region,
+      eventSourceARN: options.queueArn,
+      awsRegion: options.region,
     }
   }
+
+  return {
+    start(): void {
+      options.queue.follow(() => receive())
+    },
+
+    /** Messages under way stay in the queue: they come again after the next start. */
+    stop(): void {
+      isStopped = true
+    },
+  }
 }
+
+export type QueueMapping = ReturnType<typeof createQueueMapping>

@@ -64,7 +64,7 @@ export class JwtAuthorizer {
   async #check(token: string): Promise<JWTPayload | string> {
     const { signer, audience, clock } = this.#options
     try {
-      if (decodeProtectedHeader(token).kid !== signer.pair.id) return 'the token was signed with an unknown key'
+      if (decodeProtectedHeader(token).kid !== signer.keyId) return 'the token was signed with an unknown key'
       const payload = await signer.verify(token)
       if (payload.iat !== undefined && payload.iat > clock.nowSeconds()) return 'the token was issued in the future'
       if (audiencesOf(payload).some((one) => audience.includes(String(one)))) return payload
