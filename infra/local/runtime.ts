@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAssembly } from './assembly/read-assembly.ts'
-import { Activity } from './engine/activity.ts'
+import { createActivity } from './engine/activity.ts'
 import type { AwsService } from './engine/aws-service.ts'
 import { Clock } from './engine/clock.ts'
 import { createDisk } from './engine/disk.ts'
-import { Front } from './engine/front.ts'
-import { FunctionLog } from './engine/function-log.ts'
+import { createFront } from './engine/front.ts'
+import { createFunctionLog } from './engine/function-log.ts'
 import { ResourceGraph } from './engine/resource-graph.ts'
-import { StateStore } from './engine/state-store.ts'
+import { createStateStore } from './engine/state-store.ts'
 import type { FaultPlan } from './faults/fault-plan.ts'
 import { createFaultProxy } from './faults/fault-proxy.ts'
 import { localPage } from './page/local-page.ts'
@@ -139,18 +139,18 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   const stops: (() => Promise<void> | void)[] = []
   try {
     const clock = new Clock()
-    const activity = new Activity(clock)
+    const activity = createActivity(clock)
     // DynamoDB Local keeps the tables of each access key apart.
     const accessKeyId = options.dynamodbEndpoint === undefined ? `local${randomBytes(16).toString('hex')}` : 'local'
-    const front = new Front(activity, clock, accessKeyId)
+    const front = createFront(activity, clock, accessKeyId)
     if (dataDirectory !== undefined) await prepareFolder(dataDirectory)
     const [assembly, port] = await Promise.all([readAssembly(options.assemblyDirectory), front.listen(options.port)])
     stops.push(() => front.close())
     const origin = `http://localhost:${port}`
     const disk = createDisk()
-    const store = new StateStore(inData('state.db') ?? ':memory:', disk)
+    const store = createStateStore(inData('state.db') ?? ':memory:', disk)
     stops.push(() => store.close())
-    const functionLog = new FunctionLog(activity, { file: inData('functions.log'), print: options.print, disk })
+    const functionLog = createFunctionLog(activity, { file: inData('functions.log'), print: options.print, disk })
     stops.push(() => functionLog.close())
     const database = await Database.at({
       region: assembly.region,

@@ -21,37 +21,36 @@ const shown = 500
 /** Lines outlive the page's list: a search for one request finds it while many others are handled. */
 const keptLines = 20_000
 
-export class Activity {
-  readonly #clock: Clock
-  readonly #requests: RequestRecord[] = []
-  readonly #logs: LogLine[] = []
+export const createActivity = (clock: Clock) => {
+  const calls: RequestRecord[] = []
+  const lines: LogLine[] = []
 
-  constructor(clock: Clock) {
-    this.#clock = clock
-  }
-
-  /** @param started by `performance.now()` */
-  addRequest(started: number, request: Omit<RequestRecord, 'at' | 'milliseconds'>): void {
-    this.#add(this.#requests, { ...request, milliseconds: Math.round(performance.now() - started) }, shown)
-  }
-
-  addLog(line: Omit<LogLine, 'at'>): void {
-    this.#add(this.#logs, line, keptLines)
-  }
-
-  /** Newest first, as `logs`. */
-  requests(): RequestRecord[] {
-    return this.#requests.slice(-shown).toReversed()
-  }
-
-  /** @param text only lines that contain it */
-  logs(text = ''): LogLine[] {
-    const found = this.#logs.filter(({ line }) => line.includes(text))
-    return found.slice(-shown).toReversed()
-  }
-
-  #add<Item>(list: (Item & { at: string })[], item: Item, kept: number): void {
-    list.push({ at: this.#clock.date().toISOString(), ...item })
+  const add = <Item>(list: (Item & { at: string })[], item: Item, kept: number): void => {
+    list.push({ at: clock.date().toISOString(), ...item })
     if (list.length > kept * 2) list.splice(0, kept)
   }
+
+  return {
+    /** @param started by `performance.now()` */
+    addRequest(started: number, request: Omit<RequestRecord, 'at' | 'milliseconds'>): void {
+      add(calls, { ...request, milliseconds: Math.round(performance.now() - started) }, shown)
+    },
+
+    addLog(line: Omit<LogLine, 'at'>): void {
+      add(lines, line, keptLines)
+    },
+
+    /** Newest first, as `logs`. */
+    requests(): RequestRecord[] {
+      return calls.slice(-shown).toReversed()
+    },
+
+    /** @param text only lines that contain it */
+    logs(text = ''): LogLine[] {
+      const found = lines.filter(({ line }) => line.includes(text))
+      return found.slice(-shown).toReversed()
+    },
+  }
 }
+
+export type Activity = ReturnType<typeof createActivity>

@@ -79,110 +79,42 @@ const claimPort = async (port: number): Promise<number> => {
   return free
 }
 
-export class Front {
-  readonly #activity: Activity
-  readonly #clock: Clock
-  readonly #accessKeyId: string
-  readonly #servers: readonly [Server, ...Server[]]
-  readonly #addressed: Endpoint[] = []
-  readonly #hosts = new Map<string, Responder>()
-  readonly #sockets: SocketEndpoint[] = []
-  #default: Responder | undefined
-  #isOpen = false
+export const createFront = (activity: Activity, clock: Clock, accessKeyId: string) => {
+  const addressed: Endpoint[] = []
+  const hosts = new Map<string, Responder>()
+  const sockets: SocketEndpoint[] = []
+  let fallback: Responder | undefined
+  let isOpen = false
 
-  constructor(activity: Activity, clock: Clock, accessKeyId: string) {
-    this.#activity = activity
-    this.#clock = clock
-    this.#accessKeyId = accessKeyId
-    const others = Array.from({ length: listeningSockets - 1 }, () => this.#createServer())
-    this.#servers = [this.#createServer(), ...others]
-  }
+  const serviceAt = (host: string): Responder | undefined => hosts.get(host.toLowerCase())
 
-  async listen(port: number): Promise<number> {
-    try {
-      const free = await claimPort(port)
-      const [first] = this.#servers
-      await Promise.all(this.#servers.map((server) => listenAt(server, free, true))).catch(async () => {
-        // Other systems let one socket listen at a port.
-        await listenAt(first, free, false)
-      })
-      return free
-    } catch (error) {
-      throw new Error(`port ${port} is already in use: stop what runs there or set PORT to another one`, {
-        cause: error,
-      })
-    }
-  }
-
-  /** Before this call every request is answered with 503. */
-  open(): void {
-    this.#isOpen = true
-  }
-
-  /** @throws Error for a second endpoint of the same name, because both would have the same addresses. */
-  addEndpoint(service: Endpoint): void {
-    if (this.#addressed.some(({ name }) => name === service.name)) {
-      throw new Error(`the local runtime has one ${service.name}, the template more`)
-    }
-    this.#addressed.push(service)
-  }
-
-  addSockets(service: SocketEndpoint): void {
-    this.#sockets.push(service)
-  }
-
-  /** Registers a service under its host name on AWS, for origins and for clients that send this name as Host. */
-  addHost(host: string, service: Responder): void {
-    this.#hosts.set(host.toLowerCase(), service)
-  }
-
-  serviceAt(host: string): Responder | undefined {
-    return this.#hosts.get(host.toLowerCase())
-  }
-
-  /** Registers the service for every request that no other service accepts. */
-  setDefault(service: Responder): void {
-    this.#default = service
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(
-      this.#servers.map(async (server) => {
-        const closed = once(server, 'close')
-        server.close()
-        server.closeAllConnections()
-        await closed
-      }),
-    )
-  }
-
-  #createServer(): Server {
+  const newServer = (): Server => {
     const server = createServer({ keepAliveTimeout: idleMilliseconds }, (incoming, outgoing) => {
-      void this.#answer(incoming, outgoing)
+      void answer(incoming, outgoing)
     })
     return server.on('upgrade', (request: IncomingMessage, network: Duplex, head: Buffer) => {
-      void this.#upgrade(request, network, head)
+      void upgrade(request, network, head)
     })
   }
 
   /** A request with a foreign Host header (DNS rebinding) reaches the public site only. */
-  #serviceFor(request: LocalRequest): Endpoint | Responder | undefined {
+  const serviceFor = (request: LocalRequest): Endpoint | Responder | undefined => {
     const host = request.headers['host'] ?? ''
-    const own = isLoopbackHost(host) ? this.#addressed.find((service) => service.accepts(request)) : undefined
-    return own ?? this.serviceAt(host.replace(/:\d+$/, '')) ?? this.#default
+    const own = isLoopbackHost(host) ? addressed.find((service) => service.accepts(request)) : undefined
+    return own ?? serviceAt(host.replace(/:\d+$/, '')) ?? fallback
   }
 
-  async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const started = performance.now()
     const trace: Trace = []
     try {
       const request = await receiveRequest(incoming)
-      const response = await this.#handle(request, trace)
-      const headers = { date: this.#clock.date().toUTCString(), ...response.headers }
+      const response = await handle(request, trace)
+      const headers = { date: clock.date().toUTCString(), ...response.headers }
       sendResponse(outgoing, request.method, { ...response, headers })
       if (!request.path.startsWith('/local')) {
         const { method, path } = request
-        this.#activity.addRequest(started, { method, path, status: response.status, through: trace.join(' > ') })
+        activity.addRequest(started, { method, path, status: response.status, through: trace.join(' > ') })
       }
     } catch {
       // The client disconnected while it was sending, or the response could not be written.
@@ -190,31 +122,31 @@ export class Front {
     }
   }
 
-  async #upgrade(request: IncomingMessage, network: Duplex, head: Buffer): Promise<void> {
+  const upgrade = async (request: IncomingMessage, network: Duplex, head: Buffer): Promise<void> => {
     const started = performance.now()
     // A client may disconnect during the handshake.
     network.on('error', () => undefined)
     const path = (request.url ?? '').split('?')[0] ?? ''
-    const isOwn = this.#isOpen && isLoopbackHost(request.headers.host ?? '')
-    const service = isOwn ? this.#sockets.find((sockets) => sockets.acceptsSocket(path)) : undefined
+    const isOwn = isOpen && isLoopbackHost(request.headers.host ?? '')
+    const service = isOwn ? sockets.find((sockets) => sockets.acceptsSocket(path)) : undefined
     if (!service) {
       network.destroy()
       return
     }
     try {
       const status = await service.openSocket(request, network, head)
-      this.#activity.addRequest(started, { method: 'WS', path, status, through: service.name })
+      activity.addRequest(started, { method: 'WS', path, status, through: service.name })
     } catch (error) {
       console.error(`${service.name} failed at ${path}`, error)
       network.destroy()
     }
   }
 
-  async #handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
-    if (!this.#isOpen) return jsonResponse(503, { message: 'The local runtime is starting' })
-    const service = this.#serviceFor(request)
+  const handle = async (request: LocalRequest, trace: Trace): Promise<LocalResponse> => {
+    if (!isOpen) return jsonResponse(503, { message: 'The local runtime is starting' })
+    const service = serviceFor(request)
     if (!service) return jsonResponse(404, { message: 'Nothing is served at this address' })
-    if ('needsKey' in service && service.needsKey?.(request) && !isOfThisStart(request.headers, this.#accessKeyId)) {
+    if ('needsKey' in service && service.needsKey?.(request) && !isOfThisStart(request.headers, accessKeyId)) {
       return unknownKey
     }
     try {
@@ -225,4 +157,67 @@ export class Front {
       return jsonResponse(500, { message: 'The local runtime failed; its output says why' })
     }
   }
+
+  const others = Array.from({ length: listeningSockets - 1 }, () => newServer())
+  const servers: readonly [Server, ...Server[]] = [newServer(), ...others]
+
+  return {
+    serviceAt,
+
+    async listen(port: number): Promise<number> {
+      try {
+        const free = await claimPort(port)
+        const [first] = servers
+        await Promise.all(servers.map((server) => listenAt(server, free, true))).catch(async () => {
+          // Other systems let one socket listen at a port.
+          await listenAt(first, free, false)
+        })
+        return free
+      } catch (error) {
+        throw new Error(`port ${port} is already in use: stop what runs there or set PORT to another one`, {
+          cause: error,
+        })
+      }
+    },
+
+    /** Before this call every request is answered with 503. */
+    open(): void {
+      isOpen = true
+    },
+
+    /** @throws Error for a second endpoint of the same name, because both would have the same addresses. */
+    addEndpoint(service: Endpoint): void {
+      if (addressed.some(({ name }) => name === service.name)) {
+        throw new Error(`the local runtime has one ${service.name}, the template more`)
+      }
+      addressed.push(service)
+    },
+
+    addSockets(service: SocketEndpoint): void {
+      sockets.push(service)
+    },
+
+    /** Registers a service under its host name on AWS, for origins and for clients that send this name as Host. */
+    addHost(host: string, service: Responder): void {
+      hosts.set(host.toLowerCase(), service)
+    },
+
+    /** Registers the service for every request that no other service accepts. */
+    setDefault(service: Responder): void {
+      fallback = service
+    },
+
+    async close(): Promise<void> {
+      await Promise.all(
+        servers.map(async (server) => {
+          const closed = once(server, 'close')
+          server.close()
+          server.closeAllConnections()
+          await closed
+        }),
+      )
+    },
+  }
 }
+
+export type Front = ReturnType<typeof createFront>

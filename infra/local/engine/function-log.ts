@@ -13,49 +13,45 @@ export interface FunctionLogOptions {
   print?: ((line: string) => void) | undefined
 }
 
-export class FunctionLog {
-  readonly #activity: Activity
-  readonly #options: FunctionLogOptions
-  readonly #disk: Disk
-  #waiting = ''
-  #turn: Promise<void> | undefined
+export const createFunctionLog = (activity: Activity, options: FunctionLogOptions) => {
+  const disk: Disk = options.disk ?? createDisk()
+  let waiting = ''
+  let turn: Promise<void> | undefined
 
-  constructor(activity: Activity, options: FunctionLogOptions) {
-    this.#activity = activity
-    this.#options = options
-    this.#disk = options.disk ?? createDisk()
-    const { file } = options
-    // A start begins anew when the file has grown too large.
-    if (file !== undefined && (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > fileLimitBytes) rmSync(file)
-  }
-
-  write(source: string, text: string): void {
-    for (const line of text.split('\n')) {
-      if (line === '') continue
-      this.#activity.addLog({ source, line })
-      this.#waiting += `[${source}] ${line}\n`
-      this.#options.print?.(`[${source}] ${line}`)
-    }
-    this.#turn ??= this.#append(this.#options.file)
-  }
-
-  async close(): Promise<void> {
-    await this.#turn
-  }
-
+  const { file } = options
+  // A start begins anew when the file has grown too large.
+  if (file !== undefined && (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > fileLimitBytes) rmSync(file)
   /** Appends in the background. What the disk does not take is lost; the next lines are tried again. */
-  async #append(file: string | undefined): Promise<void> {
-    while (this.#waiting !== '') {
-      const text = this.#waiting
-      this.#waiting = ''
+  const append = async (file: string | undefined): Promise<void> => {
+    while (waiting !== '') {
+      const text = waiting
+      waiting = ''
       if (file === undefined) continue
       try {
         await appendFile(file, text)
-        this.#disk.works()
+        disk.works()
       } catch (error) {
-        this.#disk.fails(error)
+        disk.fails(error)
       }
     }
-    this.#turn = undefined
+    turn = undefined
+  }
+
+  return {
+    write(source: string, text: string): void {
+      for (const line of text.split('\n')) {
+        if (line === '') continue
+        activity.addLog({ source, line })
+        waiting += `[${source}] ${line}\n`
+        options.print?.(`[${source}] ${line}`)
+      }
+      turn ??= append(options.file)
+    },
+
+    async close(): Promise<void> {
+      await turn
+    },
   }
 }
+
+export type FunctionLog = ReturnType<typeof createFunctionLog>

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { Clock } from '../engine/clock.ts'
-import { StateStore } from '../engine/state-store.ts'
+import { createStateStore } from '../engine/state-store.ts'
 import { createFailedAttempts } from '../services/cognito/passwords.ts'
 import { newSecret, createSoftwareTokens, stepOfCode } from '../services/cognito/software-tokens.ts'
 
@@ -43,7 +43,7 @@ const locked = 'Password attempts exceeded'
 
 it('takes each code once, and no earlier one after it', () => {
   const clock = new Clock()
-  const tokens = createSoftwareTokens(new StateStore(':memory:'), clock, 'pool')
+  const tokens = createSoftwareTokens(createStateStore(':memory:'), clock, 'pool')
   const secret = newSecret()
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   const codeAfter = (seconds: number) => app.generate({ timestamp: clock.now() + seconds * 1000 })
@@ -59,7 +59,7 @@ it('takes each code once, and no earlier one after it', () => {
 
 it('gives the code that the app of a user would show next, also while that app is set up', () => {
   const clock = new Clock()
-  const tokens = createSoftwareTokens(new StateStore(':memory:'), clock, 'pool')
+  const tokens = createSoftwareTokens(createStateStore(':memory:'), clock, 'pool')
   expect(tokens.codeOf('asha')).toBeUndefined()
   const secret = tokens.begin('asha')
   tokens.register('asha', secret, tokens.codeOf('asha') ?? '', 'phone')
@@ -71,7 +71,7 @@ it('gives the code that the app of a user would show next, also while that app i
 describe('the lock after failed attempts', () => {
   const start = () => {
     const clock = new Clock()
-    const attempts = createFailedAttempts(new StateStore(':memory:'), clock, 'pool')
+    const attempts = createFailedAttempts(createStateStore(':memory:'), clock, 'pool')
     const fail = (times: number) => {
       for (let time = 1; time <= times; time += 1) attempts.add('asha')
     }

@@ -18,11 +18,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { Activity } from '../engine/activity.ts'
+import { createActivity } from '../engine/activity.ts'
 import { Clock } from '../engine/clock.ts'
 import { createDisk } from '../engine/disk.ts'
-import { FunctionLog } from '../engine/function-log.ts'
-import { StateStore } from '../engine/state-store.ts'
+import { createFunctionLog } from '../engine/function-log.ts'
+import { createStateStore } from '../engine/state-store.ts'
 import { startRuntime, type Runtime } from '../runtime.ts'
 import { cognitoStack, openPool } from './cognito.ts'
 import { callHttp } from './http-client.ts'
@@ -189,7 +189,7 @@ describe('a full disk', () => {
   it('loses lines of the functions’ log, and nothing else', async () => {
     const printed: string[] = []
     const disk = createDisk((line) => printed.push(line))
-    const log = new FunctionLog(new Activity(new Clock()), { file: '/dev/full', disk })
+    const log = createFunctionLog(createActivity(new Clock()), { file: '/dev/full', disk })
     for (const line of ['one', 'two', 'three']) {
       log.write('Worker', line)
       await new Promise((resolve) => setImmediate(resolve))
@@ -307,7 +307,7 @@ describe('a data folder', () => {
 
   it('of a first start that was interrupted before it had a database goes on', async () => {
     const [assembly, data] = [await newAssembly(), temporaryFolder()]
-    const store = new StateStore(join(data, 'state.db'))
+    const store = createStateStore(join(data, 'state.db'))
     store.collection('secrets').put('small-Secret', 'abc')
     store.collection('created tables').put('small-Table', false)
     store.close()

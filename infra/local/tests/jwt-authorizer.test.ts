@@ -1,7 +1,7 @@
 /** The JWT authorizer admits access tokens of its pool and client, and answers anything else as API Gateway does. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Clock } from '../engine/clock.ts'
-import { StateStore } from '../engine/state-store.ts'
+import { createStateStore } from '../engine/state-store.ts'
 import { JwtAuthorizer } from '../services/apigatewayv2/http/jwt-authorizer.ts'
 import { createTokenSigner } from '../services/cognito/token-signer.ts'
 import { sharePool } from './cognito.ts'
@@ -34,7 +34,7 @@ describe('a route with a JWT authorizer', () => {
 describe('a token with the right signature', () => {
   const iss = 'http://localhost/pool'
   /** Keeps the key pair. */
-  const store = new StateStore(':memory:')
+  const store = createStateStore(':memory:')
   const nowSeconds = Math.floor(Date.now() / 1000)
 
   const statusOf = async (changes: Record<string, unknown>, secondsLater: number) => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { APIGatewayClient } from '@aws-sdk/client-api-gateway'
 import { Clock } from '#infra/local/engine/clock.ts'
 import { bytesOf, type LocalRequest } from '#infra/local/engine/http-exchange.ts'
-import { StateStore } from '#infra/local/engine/state-store.ts'
+import { createStateStore } from '#infra/local/engine/state-store.ts'
 import { ControlApi } from '#infra/local/services/apigateway/control-api.ts'
 import { createUsagePlans } from '#infra/local/services/apigateway/usage-plans.ts'
 import { partnerStage } from '#lambdas/partner-api/partner-routes.contract.ts'
@@ -23,7 +23,7 @@ interface SentRequest {
 
 export const createGatewayOnCalls = (stage: string) => {
   const clock = new Clock()
-  const usagePlans = createUsagePlans(new StateStore(':memory:'), clock)
+  const usagePlans = createUsagePlans(createStateStore(':memory:'), clock)
   const api = new ControlApi({ usagePlans, clock, hasStage: (each) => each === `${apiId}:${partnerStage}` })
   const calls: string[] = []
   let loss: { call: number; of: Loss } | undefined

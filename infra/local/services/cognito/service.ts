@@ -4,13 +4,13 @@ import { jsonResponse } from '../../engine/http-exchange.ts'
 import { callableService } from '../../engine/json-api.ts'
 import { CognitoEndpoint } from './cognito-endpoint.ts'
 import { cognitoUserPool, cognitoUserPoolClient, cognitoUserPoolGroup } from './pool-resources.ts'
-import { UserPool, UserPools } from './user-pool.ts'
+import { UserPool, createUserPools } from './user-pool.ts'
 
 export const cognito =
   (options: { findsNewUsers: boolean }): AwsService =>
   ({ all }) => ({
     resources: [cognitoUserPool(options), cognitoUserPoolClient, cognitoUserPoolGroup],
-    endpoints: [new CognitoEndpoint(new UserPools(() => all(UserPool)))],
+    endpoints: [new CognitoEndpoint(createUserPools(() => all(UserPool)))],
     api: callableService({
       name: 'cognito',
       variable: 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER',

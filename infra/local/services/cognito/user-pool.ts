@@ -80,37 +80,35 @@ export class UserPool {
 }
 
 /** The pools of a runtime, of which each request names one by an id, a client or a session. */
-export class UserPools {
-  readonly #list: () => readonly UserPool[]
+export const createUserPools = (list: () => readonly UserPool[]) => {
+  const find = (id: string): UserPool | undefined => list().find((pool) => pool.id === id)
 
-  constructor(list: () => readonly UserPool[]) {
-    this.#list = list
-  }
+  return {
+    find,
 
-  /** @throws CognitoError ResourceNotFoundException */
-  get(id: string): UserPool {
-    const pool = this.find(id)
-    if (!pool) throw new CognitoError('ResourceNotFoundException', `User pool ${id} does not exist.`)
-    return pool
-  }
+    /** @throws CognitoError ResourceNotFoundException */
+    get(id: string): UserPool {
+      const pool = find(id)
+      if (!pool) throw new CognitoError('ResourceNotFoundException', `User pool ${id} does not exist.`)
+      return pool
+    },
 
-  find(id: string): UserPool | undefined {
-    return this.#list().find((pool) => pool.id === id)
-  }
+    /** @throws CognitoError ResourceNotFoundException */
+    ofClient(clientId: string): { pool: UserPool; client: UserPoolClient } {
+      for (const pool of list()) {
+        const client = pool.findClient(clientId)
+        if (client) return { pool, client }
+      }
+      throw new CognitoError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`)
+    },
 
-  /** @throws CognitoError ResourceNotFoundException */
-  ofClient(clientId: string): { pool: UserPool; client: UserPoolClient } {
-    for (const pool of this.#list()) {
-      const client = pool.findClient(clientId)
-      if (client) return { pool, client }
-    }
-    throw new CognitoError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`)
-  }
-
-  /** @throws CognitoError NotAuthorizedException */
-  ofSession(session: string): UserPool {
-    const pool = this.#list().find(({ passwordAuthentication }) => passwordAuthentication.has(session))
-    if (!pool) throw notAuthorized('Invalid session for the user.')
-    return pool
+    /** @throws CognitoError NotAuthorizedException */
+    ofSession(session: string): UserPool {
+      const pool = list().find(({ passwordAuthentication }) => passwordAuthentication.has(session))
+      if (!pool) throw notAuthorized('Invalid session for the user.')
+      return pool
+    },
   }
 }
+
+export type UserPools = ReturnType<typeof createUserPools>

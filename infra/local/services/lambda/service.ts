@@ -15,26 +15,28 @@ const mostThreads = 24
  * When a function may start a further thread. One is started at a time, because starts side by side would take the processors' time from the events that
  * run. A function has a few threads of its own; those beyond are shared by all functions, as memory is.
  */
-class ThreadReserve {
-  readonly #limit = Math.min(mostThreads, Math.floor((process.availableMemory() * shareOfMemory) / bytesOfThread))
-  #taken = 0
-  #isStarting = false
+const createThreadReserve = () => {
+  const limit = Math.min(mostThreads, Math.floor((process.availableMemory() * shareOfMemory) / bytesOfThread))
+  let taken = 0
+  let isStarting = false
 
-  /** @returns whether a thread may start now; the caller then says when it has `started` */
-  take(isOwn: boolean): boolean {
-    if (this.#isStarting || (!isOwn && this.#taken >= this.#limit)) return false
-    if (!isOwn) this.#taken += 1
-    this.#isStarting = true
-    return true
-  }
+  return {
+    /** @returns whether a thread may start now; the caller then says when it has `started` */
+    take(isOwn: boolean): boolean {
+      if (isStarting || (!isOwn && taken >= limit)) return false
+      if (!isOwn) taken += 1
+      isStarting = true
+      return true
+    },
 
-  started(): void {
-    this.#isStarting = false
-  }
+    started(): void {
+      isStarting = false
+    },
 
-  /** Gives back threads that were not the function's own. */
-  giveBack(threads: number): void {
-    this.#taken -= threads
+    /** Gives back threads that were not the function's own. */
+    giveBack(threads: number): void {
+      taken -= threads
+    },
   }
 }
 
@@ -61,7 +63,7 @@ export const lambda: AwsService = ({ all, accessKeyId, assembly }) => ({
   resources: [
     lambdaAlias,
     lambdaEventSourceMapping,
-    lambdaFunction(new ThreadReserve(), new Concurrency(accountExecutions)),
+    lambdaFunction(createThreadReserve(), new Concurrency(accountExecutions)),
     lambdaVersion,
   ],
   environment: functionEnvironment(assembly.region, accessKeyId),
