@@ -1,5 +1,5 @@
 /** The services answer the functions and operators of this start; a page of another site on this machine reaches none of them. */
-import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { expect, it, onTestFinished } from 'vitest'
 import { cognitoStack, openPool } from './cognito.ts'
 import { startDatabase } from './database.ts'
@@ -49,10 +49,10 @@ const calls: Record<string, Call> = {
     service: 'cognito-idp',
     body: ({ PoolId: UserPoolId }) => ({ UserPoolId, Username: phone, MessageAction: 'SUPPRESS' }),
   },
-  'reads a user': {
-    headers: byTarget('AWSCognitoIdentityProviderService.AdminGetUser'),
+  'lists the users': {
+    headers: byTarget('AWSCognitoIdentityProviderService.ListUsers'),
     service: 'cognito-idp',
-    body: ({ PoolId: UserPoolId }) => ({ UserPoolId, Username: phone }),
+    body: ({ PoolId: UserPoolId }) => ({ UserPoolId }),
   },
   'sends a message': {
     headers: byTarget('AmazonSQS.SendMessage'),
@@ -123,7 +123,7 @@ it.each(Object.keys(calls))('no page and no other program %s without the access 
   expect(await readLocal(runtime(), 'queues')).toEqual([{ name: 'small-Queue', messages: [] }])
   expect(await readLocal(runtime(), 'sms')).toEqual([])
   const { sdk, UserPoolId } = openPool(runtime())
-  await expect(sdk.send(new AdminGetUserCommand({ UserPoolId, Username: phone }))).rejects.toThrow(/does not exist/)
+  expect((await sdk.send(new ListUsersCommand({ UserPoolId }))).Users).toEqual([])
 })
 
 it('the database listens at a port to which no browser connects', async () => {

@@ -8,10 +8,12 @@ import {
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
   InitiateAuthCommand,
+  ListUsersCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
+import { openPool } from './cognito.ts'
 import type { Step } from './password-browser.ts'
 import { invite, ownPassword, temporaryPassword, twoPools } from './password-pool.ts'
 import { advanceClock, shareStack } from './small-stack.ts'
@@ -132,4 +134,21 @@ it('puts groups into tokens, and ends the sign-ins of a disabled person', async 
   expect(await person.ask()).toMatchObject({ Enabled: false })
   await expect(renew()).rejects.toThrow('User is disabled.')
   expect(await person.enterPassword(ownPassword)).toBe('NotAuthorizedException: User is disabled.')
+})
+
+it('lists the users of one pool by pages', async () => {
+  await invite(runtime())
+  const { sdk, user } = await invite(runtime())
+  await openPool(runtime()).confirmUser('+919000000000')
+  const emails: string[] = []
+  let PaginationToken: string | undefined
+  do {
+    const page = await sdk.send(new ListUsersCommand({ UserPoolId: user.UserPoolId, Limit: 2, PaginationToken }))
+    const found = (page.Users ?? []).flatMap(({ Attributes = [] }) => Attributes.filter(({ Name }) => Name === 'email'))
+    emails.push(...found.map(({ Value = '' }) => Value))
+    PaginationToken = page.PaginationToken
+  } while (PaginationToken !== undefined)
+  expect(emails).toContain(user.Username)
+  expect(new Set(emails).size).toBe(emails.length)
+  expect(emails.every((email) => email.endsWith('@example.in'))).toBe(true)
 })

@@ -6,8 +6,9 @@ import type { UserPool, UserPools } from './user-pool.ts'
 
 export const clientMetadata = z.optional(z.record(z.string(), z.string()))
 
+const poolId = { UserPoolId: z.string() }
 const username = z.string().check(z.regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u))
-const userOfPool = { UserPoolId: z.string(), Username: username }
+const userOfPool = { ...poolId, Username: username }
 const oneUser = z.strictObject(userOfPool)
 const groupOfUser = z.strictObject({ ...userOfPool, GroupName: z.string() })
 /** Standard attributes, each with the values that Cognito takes. */
@@ -73,6 +74,23 @@ export const adminOperations = {
   }),
 
   AdminDeleteUser: onPool(oneUser, (pool, { Username }) => pool.deleteUser(Username)),
+
+  /** A page ends at the user whose name is the token of the next one. */
+  ListUsers: onPool(
+    z.strictObject({
+      ...poolId,
+      Limit: z._default(z.int().check(z.minimum(1), z.maximum(60)), 60),
+      PaginationToken: z._default(z.string(), ''),
+    }),
+    (pool, { Limit, PaginationToken }) => {
+      const rest = pool.users.list().filter(({ username }) => username > PaginationToken)
+      const page = rest.slice(0, Limit)
+      return {
+        Users: page.map((user) => ({ ...viewOf(user), Attributes: attributeList(user) })),
+        ...(rest.length > Limit && { PaginationToken: page.at(-1)?.username }),
+      }
+    },
+  ),
 
   AdminAddUserToGroup: onPool(groupOfUser, (pool, { Username, GroupName }) =>
     pool.groups.add(pool.users.get(Username).username, GroupName),

@@ -66,6 +66,11 @@ export const createUserDirectory = (store: StateStore, clock: Clock, { poolId, b
       return uuidOf(createHmac('sha256', simulationKey).update(name.toLowerCase()).digest())
     },
 
+    /** Ordered by user name. */
+    list(): User[] {
+      return users.entries().map(([, user]) => user)
+    },
+
     /** @throws CognitoError UsernameExistsException, InvalidParameterException for a name that has to be an e-mail */
     create(name: string, attributes: Record<string, string>): User {
       if (find(name)) throw new CognitoError('UsernameExistsException', 'User account already exists')
