@@ -46,9 +46,12 @@ export const languageOfBuild = (): Language => {
   return named
 }
 
-/** @returns a function from the path of a module to the source that takes its place; undefined for one that stays */
-export const sourcesIn = (language: string) => {
-  const translations = translationsIn(language)
+/**
+ * @param folder of its texts
+ * @returns a function from the path of a module to the source that takes its place; undefined for one that stays
+ */
+export const sourcesIn = (language: string, folder?: string) => {
+  const translations = translationsIn(language, folder)
   return async (id: string): Promise<string | undefined> => {
     const file = relative(root, id)
     if (file === 'lambdas/contract/page-language.ts') return `export const language = '${language}'`

@@ -97,9 +97,7 @@ const tableWith = (write: () => Promise<object | boolean>, present: object, stor
 }
 
 const funnelWith = (countVisitors: () => Promise<object | boolean>, change: object) =>
-  countVisits({ table: tableWith(countVisitors, counted) } as never, rows as never, [
-    { userId: 'asha', ...change } as never,
-  ])
+  countVisits({ table: tableWith(countVisitors, counted) } as never, rows, [{ userId: 'asha', ...change } as never])
 
 const opened = { status: 'applied', at: '2026-03-10T07:00:00.000Z', source: 'visitor' }
 const change = { status: 'rejected', at: '2026-03-10T08:00:00.000Z', source: 'staff', event_id: 'change' }

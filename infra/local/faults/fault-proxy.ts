@@ -39,7 +39,7 @@ const courses: Readonly<Record<FaultKind, Course>> = {
 }
 
 /**
- * @param plan is checked by `use`, once the services are known
+ * @param plan is checked by `follow`, once the services are known
  * @param usualAddress of services that name none
  * @param accessKeyId that requests to services with an address of their own need
  */
@@ -51,7 +51,7 @@ export const createFaultProxy = (plan: FaultPlan, usualAddress: string, accessKe
   let seed = 0
   let choice: FaultChoice | undefined
 
-  const use = (plan: unknown): void => {
+  const follow = (plan: unknown): void => {
     const checked = readFaultPlan(plan, Array.from(apis.keys()))
     seed = checked.seed
     choice = openFaultChoice(checked)
@@ -122,7 +122,7 @@ export const createFaultProxy = (plan: FaultPlan, usualAddress: string, accessKe
 
     /** Begins with the plan that the runtime was given. @throws Error with one line that names what is wrong. */
     begin(): void {
-      use(plan)
+      follow(plan)
     },
 
     pageHandlers(): Record<string, PageHandler> {
@@ -130,7 +130,7 @@ export const createFaultProxy = (plan: FaultPlan, usualAddress: string, accessKe
         'GET /local/faults': () => shown(),
         'PUT /local/faults': ({ body }) => {
           try {
-            use(JSON.parse(body.toString('utf8')))
+            follow(JSON.parse(body.toString('utf8')))
             return shown()
           } catch (error) {
             return jsonResponse(400, { message: error instanceof Error ? error.message : 'no plan' })
@@ -140,5 +140,3 @@ export const createFaultProxy = (plan: FaultPlan, usualAddress: string, accessKe
     },
   }
 }
-
-export type FaultProxy = ReturnType<typeof createFaultProxy>

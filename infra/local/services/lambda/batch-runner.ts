@@ -49,11 +49,13 @@ export const createBatchRunner = (options: BatchRunnerOptions) => {
     return positions.includes(-1) ? 'all' : { firstFailed: Math.min(...positions) }
   }
 
+  const goesOn = (): boolean => !isStopped
+
   /** @returns whether every record was processed or given up; false when the runner was stopped first */
   const run = async (records: readonly StreamRecord[], retriesDone = 0): Promise<boolean> => {
     const { retryAttempts, bisects, maximumAgeSeconds } = options
     let left = records
-    for (let retries = retriesDone; !isStopped;) {
+    for (let retries = retriesDone; goesOn();) {
       const verdict = await deliver(left)
       if (verdict === 'done') return true
       if (typeof verdict === 'object') left = left.slice(verdict.firstFailed)

@@ -29,8 +29,8 @@ export const createQueueMapping = (options: QueueMappingOptions) => {
 
   const receive = (): void => {
     const { queue, batchSize, batchesAtOnce } = options
-    while (!isStopped && underWay < batchesAtOnce) {
-      const batch = queue.receive(batchSize)
+    while (underWay < batchesAtOnce) {
+      const batch = isStopped ? [] : queue.receive(batchSize)
       if (batch.length === 0) return
       underWay += 1
       void runAndGoOn(batch)
