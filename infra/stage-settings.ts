@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { httpCapabilities } from '#contract/endpoints.ts'
 import { legalSources } from '#contract/legal-sources.ts'
 import { logTimes } from '#contract/log-times.ts'
-import { matching } from '#contract/matching.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
 import { dltNumber, noticeTemplateIds, translatedTemplateIds } from '#lambdas/auth/template-ids.contract.ts'
 import { isRealDate } from '#lambdas/profile/birth-date.contract.ts'
@@ -95,7 +94,7 @@ const originSecret = z
 /** The scheduled smoke test. Without a phone it does not log in; without a sandbox key it submits nothing. */
 const canary = z
   .strictObject({
-    phone: z.optional(matching(indianMobilePattern, 'must be a number such as +919876543210')),
+    phone: z.optional(z.string().check(z.regex(indianMobilePattern, 'must be a number such as +919876543210'))),
     partnerCode: z.optional(z.string().check(z.minLength(1, 'must be a code'))),
     /** Name of the secret in Secrets Manager that holds the sandbox key. */
     partnerKeySecret: z.optional(textLike(/^[A-Za-z0-9/_+=.@-]{1,512}$/, 'must be a name of a secret')),

@@ -1,5 +1,5 @@
 /** `consent …`: shows the switches and receipts of a user, and finds the text that a receipt names. */
-import { matching } from '#contract/matching.ts'
+import * as z from 'zod/mini'
 import { statesOf } from '#lambdas/consent/choices.rules.ts'
 import { type ConsentReceipt, findChooser, listReceipts, listTerms } from '#lambdas/consent/consents.table.ts'
 import { everyConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
@@ -9,7 +9,7 @@ import { InputError, readOption, type OpsCommand, type OpsRow, needed } from './
 import { readPhone } from './shared-options.ts'
 import { readTermsTexts } from './terms-texts.ts'
 
-const hash = matching(/^[0-9a-f]{64}$/, 'must be the 64 digits of a receipt')
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be the 64 digits of a receipt'))
 
 const receiptRow = ({
   purpose: what,

@@ -1,7 +1,7 @@
 /** `person …`: closes the accounts of numbers that were given back, moves an account, and opens a closed one. All is in the record of staff. */
 import { readFileSync, writeFileSync } from 'node:fs'
+import * as z from 'zod/mini'
 import { ulids as ids } from '#adapters/system.ts'
-import { matching } from '#contract/matching.ts'
 import { ulidPattern } from '#contract/patterns.ts'
 import { lineOfText } from '#contract/text.ts'
 import { closeAccountForStaff, contextOf } from '#lambdas/rights/close-account.ts'
@@ -59,7 +59,7 @@ const closeFor = async (connection: RecordedConnection, person: Person, why: str
   return closeAccountForStaff({ table, clock, ids, sealer: await connection.openSealer() }, person.phone, why)
 }
 
-const reference = matching(ulidPattern, 'is no reference; the person got it at the closing')
+const reference = z.string().check(z.regex(ulidPattern, 'is no reference; the person got it at the closing'))
 
 export const personCommands: readonly OpsCommand[] = [
   {

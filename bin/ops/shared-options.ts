@@ -1,6 +1,5 @@
 /** Options that several commands share: those that name people and applications, a status, and the length of a list. */
 import * as z from 'zod/mini'
-import { matching } from '#contract/matching.ts'
 import { dayMilliseconds, hourMilliseconds } from '#contract/times.ts'
 import type { StatusTransitions } from '#domain/status-transitions.ts'
 import { applyRequest } from '#lambdas/applications/applications.contract.ts'
@@ -36,7 +35,7 @@ export const readKnownOfApplication = (values: OpsValues): KnownOfApplication =>
 const units = { h: hourMilliseconds, d: dayMilliseconds } as const
 
 const age = z.pipe(
-  matching(/^[1-9][0-9]{0,4}[hd]$/, 'is no age: write hours or days, such as 12h or 7d'),
+  z.string().check(z.regex(/^[1-9][0-9]{0,4}[hd]$/, 'is no age: write hours or days, such as 12h or 7d')),
   z.transform((value: string) => Number(value.slice(0, -1)) * units[value.endsWith('h') ? 'h' : 'd']),
 )
 

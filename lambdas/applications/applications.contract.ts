@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { userRows } from '#contract/endpoint-rows.ts'
 import { application, visitOutcome } from '#contract/entities.ts'
-import { matching } from '#contract/matching.ts'
 import { consentTextVersion } from '#lambdas/consent/consents.contract.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 
@@ -23,7 +22,7 @@ export const saveVisitOutcomeResponse = z.object({ application })
 /** Newest first by applied_at. Without `fresh`, the answer may lag by a moment behind a change. */
 export const listApplicationsQuery = z.strictObject({
   fresh: z.optional(z.literal('true')),
-  limit: z.optional(matching(/^([1-9]|[1-9][0-9]|100)$/, 'must be 1 to 100')),
+  limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9][0-9]|100)$/, 'must be 1 to 100'))),
 })
 export type ListApplicationsQuery = z.infer<typeof listApplicationsQuery>
 export const listApplicationsResponse = z.object({ applications: z.array(application) })

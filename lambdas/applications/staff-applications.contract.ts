@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
 import { application, type ApplicationStatus, applicationStatuses, statusEntry } from '#contract/entities.ts'
-import { matching } from '#contract/matching.ts'
 import { linesOfText } from '#contract/text.ts'
 import { indianMobile } from '#lambdas/auth/send-sms-otp.contract.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
@@ -13,7 +12,7 @@ import { reason } from '#lambdas/staff/reason.contract.ts'
 import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { rupeesAmount } from './status-update.contract.ts'
 
-export const daysText = matching(/^([1-9]|[1-9][0-9]|[12][0-9]{2}|3[0-6][0-5])$/, 'must be 1 to 365')
+export const daysText = z.string().check(z.regex(/^([1-9]|[1-9][0-9]|[12][0-9]{2}|3[0-6][0-5])$/, 'must be 1 to 365'))
 
 /** Statuses in which the lender has to act. */
 export const underWay = ['pending', 'under_review', 'approved'] as const satisfies readonly ApplicationStatus[]
@@ -53,7 +52,7 @@ export const applicationDesk = {
   messageCharacters: 500,
 } as const
 
-const uuidText = (rule: string) => matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, rule)
+const uuidText = (rule: string) => z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, rule))
 export const userIdText = uuidText('is no user id')
 
 const message = z.optional(linesOfText(applicationDesk.messageCharacters, 'must not be empty'))

@@ -3,9 +3,8 @@
  * checks them with `brandSchema` on every synth.
  */
 import * as z from 'zod/mini'
-import { matching } from './matching.ts'
 
-const line = matching(/^\S(.{0,198}\S)?$/u, 'one line of 1 to 200 characters')
+const line = z.string().check(z.regex(/^\S(.{0,198}\S)?$/u, 'one line of 1 to 200 characters'))
 
 export const brandSchema = z.strictObject({
   /** Starts every SMS, so plain letters and digits of the GSM alphabet, 3 to 20. */
@@ -23,8 +22,8 @@ export const brandSchema = z.strictObject({
     name: line,
     email: z.email('an e-mail address'),
     /** A fixed line, and a mobile number: lenders must report both. */
-    phone: matching(/^\+91[0-9]{10}$/, 'a number as +91 and ten digits'),
-    mobile: matching(/^\+91[6-9][0-9]{9}$/, 'a mobile number as +91 and ten digits'),
+    phone: z.string().check(z.regex(/^\+91[0-9]{10}$/, 'a number as +91 and ten digits')),
+    mobile: z.string().check(z.regex(/^\+91[6-9][0-9]{9}$/, 'a mobile number as +91 and ten digits')),
     hours: line,
   }),
 })

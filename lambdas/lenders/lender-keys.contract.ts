@@ -1,11 +1,10 @@
 /** The proofs that a call comes from a lender: the keys of its callback, and its postbacks. */
 import * as z from 'zod/mini'
-import { matching } from '#contract/matching.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 
 const instant = z.iso.datetime()
 
-export const lenderKeyId = matching(/^[a-z0-9]{8}$/, 'must be the 8 characters of key_id')
+export const lenderKeyId = z.string().check(z.regex(/^[a-z0-9]{8}$/, 'must be the 8 characters of key_id'))
 
 /** A key without its secret, which is sealed. One of the sandbox moves applications of the sandbox alone. */
 export const lenderKey = z.object({

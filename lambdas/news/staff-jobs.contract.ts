@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
 import { applicationStatuses } from '#contract/entities.ts'
-import { matching } from '#contract/matching.ts'
 import { lineOfText } from '#contract/text.ts'
 import { daysText, setStatusRequest } from '#lambdas/applications/staff-applications.contract.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
@@ -57,7 +56,7 @@ export const importPartRequest = z.strictObject({
 })
 
 export const jobRowsQuery = z.strictObject({
-  part: matching(/^(0|[1-9][0-9]{0,3})$/, 'must be the number of a part'),
+  part: z.string().check(z.regex(/^(0|[1-9][0-9]{0,3})$/, 'must be the number of a part')),
 })
 export const jobRowsResponse = z.object({ rows: z.array(jobRow) })
 

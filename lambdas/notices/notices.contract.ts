@@ -1,6 +1,5 @@
 /** The user's choices about notices, the browsers that get them by push, and the list of those that were sent. */
 import * as z from 'zod/mini'
-import { matching } from '#contract/matching.ts'
 import { consentTextVersion } from '#lambdas/consent/consents.contract.ts'
 import { pushEndpoint, pushState } from '#lambdas/push/push.contract.ts'
 import { noticePolicy } from './notice-policy.contract.ts'
@@ -24,8 +23,8 @@ export const badKey = 'must be a key of a push subscription'
 export const savePushRequest = z.strictObject({
   endpoint: pushEndpoint,
   /** A point of P-256, uncompressed: 65 bytes, of which the first is 4. */
-  p256dh: matching(/^B[A-Za-z0-9_-]{86}$/, badKey),
-  auth: matching(/^[A-Za-z0-9_-]{22}$/, badKey),
+  p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/, badKey)),
+  auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, badKey)),
   version: z.optional(consentTextVersion),
 })
 export type SavePushRequest = z.infer<typeof savePushRequest>

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { categories } from '#contract/entities.ts'
 import { translations } from '#contract/languages.ts'
-import { matching } from '#contract/matching.ts'
 import { lineOfText, linesOfText } from '#contract/text.ts'
 import { criteria } from './criteria.contract.ts'
 import { entryId } from './entry-id.contract.ts'
@@ -70,7 +69,7 @@ const secureUrl = z.string().check(
 )
 
 const hosts = z
-  .array(matching(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be host names'))
+  .array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be host names')))
   .check(z.minLength(1, 'must name at least one host'), z.maxLength(10))
 
 const hostIsListed = <Name extends 'utm_url' | 'kfs_url' | 'website'>(name: Name) =>

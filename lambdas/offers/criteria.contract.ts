@@ -1,7 +1,6 @@
 /** The people that a lender lends to, by its own statement. Every criterion is optional; `match.rules.ts` applies them. */
 import * as z from 'zod/mini'
 import { categories } from '#contract/entities.ts'
-import { matching } from '#contract/matching.ts'
 import { states } from './states.contract.ts'
 
 const years = 'must be a whole number of years from 18 to 100'
@@ -37,7 +36,10 @@ export const criteria = z
       ),
     ),
     pincode_prefixes: z.optional(
-      oneOrMore(matching(/^[1-9][0-9]{0,5}$/, 'must be the first 1 to 6 digits of pincodes, as text'), 'prefixes'),
+      oneOrMore(
+        z.string().check(z.regex(/^[1-9][0-9]{0,5}$/, 'must be the first 1 to 6 digits of pincodes, as text')),
+        'prefixes',
+      ),
     ),
     states: z.optional(
       oneOrMore(z.enum(states, 'must be a state or union territory by its full name, such as Tamil Nadu'), 'states'),

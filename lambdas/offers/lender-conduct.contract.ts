@@ -3,7 +3,6 @@
  * record, because a lender may not have named it yet.
  */
 import * as z from 'zod/mini'
-import { matching } from '#contract/matching.ts'
 import { lineOfText } from '#contract/text.ts'
 
 const required = 'must not be empty'
@@ -29,7 +28,7 @@ export const regulatedEntity = z.strictObject({
 export const nodalOfficer = z.strictObject({
   name: lineOfText(120, required),
   email: z.email('must be an e-mail address').check(z.maxLength(254)),
-  phone: matching(officePhonePattern, 'must be +91 and ten digits, or a toll-free number'),
+  phone: z.string().check(z.regex(officePhonePattern, 'must be +91 and ten digits, or a toll-free number')),
 })
 export type NodalOfficer = z.infer<typeof nodalOfficer>
 

@@ -1,6 +1,5 @@
 /** The report of a view of a page: how fast it was, and the code that failed in it. It has no person, and no text that anyone typed. */
 import * as z from 'zod/mini'
-import { matching } from '#contract/matching.ts'
 import { paths } from '#contract/routes.ts'
 
 export const pageNames = [...(Object.keys(paths) as (keyof typeof paths)[]), 'other'] as const
@@ -18,13 +17,13 @@ const measure = z.optional(z.number().check(z.gte(0)))
 
 /** An error by its class and the code that threw it, innermost first, as `function@file:line:column` of the build. */
 const pageFailure = z.object({
-  kind: matching(/^[A-Za-z]{1,40}$/),
-  frames: z.array(matching(/^[\w$.]{0,40}@[\w-]{1,40}\.js(:\d{1,7}:\d{1,7})?$/)).check(z.maxLength(3)),
+  kind: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+  frames: z.array(z.string().check(z.regex(/^[\w$.]{0,40}@[\w-]{1,40}\.js(:\d{1,7}:\d{1,7})?$/))).check(z.maxLength(3)),
 })
 export type PageFailure = z.infer<typeof pageFailure>
 
 export const pageView = z.object({
-  release: matching(/^[\w.-]{1,40}$/),
+  release: z.string().check(z.regex(/^[\w.-]{1,40}$/)),
   page: z.enum(pageNames),
   lcp: measure,
   inp: measure,

@@ -1,7 +1,6 @@
 /** The room of partners: their keys, limits, networks, use, submissions, and the webhook with its deliveries. */
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
-import { matching } from '#contract/matching.ts'
 import { apiKeyId, dailyLimit, partnerName } from '#lambdas/partner/partner-keys.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { gatewayKeys } from '#lambdas/partner/usage-plans.contract.ts'
@@ -95,7 +94,7 @@ export type SubmissionRow = z.infer<typeof submissionRow>
 export const shownCalls = ['all', 'refused'] as const
 export type ShownCalls = (typeof shownCalls)[number]
 
-const cursor = z.optional(matching(/^[A-Za-z0-9_.:-]{1,80}$/, 'is no cursor of this list'))
+const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,80}$/, 'is no cursor of this list')))
 
 /** The last item of a page, after which the next one begins; missing at the end. */
 const next_cursor = optionalText

@@ -1,6 +1,5 @@
 /** Partners and their API keys: the fields of both, and the caller that a key identifies. */
 import * as z from 'zod/mini'
-import { matching } from '#contract/matching.ts'
 import { lineOfText } from '#contract/text.ts'
 import { partnerCode, partnerMode, type PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import { partnerPolicy } from './partner-policy.contract.ts'
@@ -14,7 +13,7 @@ export const dailyLimit = z
     z.lte(partnerPolicy.dailyLimitsTogether, `must be ${partnerPolicy.dailyLimitsTogether} or less`),
   )
 
-export const apiKeyId = matching(/^[a-z0-9]{8}$/, 'must be the 8 characters between the underscores')
+export const apiKeyId = z.string().check(z.regex(/^[a-z0-9]{8}$/, 'must be the 8 characters between the underscores'))
 
 const instant = z.iso.datetime()
 
@@ -61,7 +60,7 @@ export const partnerCallContext = z.object({
   partner_code: partnerCode,
   mode: partnerMode,
   key_id: apiKeyId,
-  daily_limit: matching(/^[1-9][0-9]{0,8}$/),
+  daily_limit: z.string().check(z.regex(/^[1-9][0-9]{0,8}$/)),
   /** For what API Gateway itself answers. Missing in calls that the authorizer of the release before let in. */
   reset_at: z.optional(z.string()),
 })

@@ -1,7 +1,6 @@
 /** Sessions: the first call after a sign-in creates or finds the user; sign-out ends this session or all of them. */
 import * as z from 'zod/mini'
 import { category, user, utmNames, type UtmName } from '#contract/entities.ts'
-import { matching } from '#contract/matching.ts'
 import { codePolicy, limits, sessionPolicy } from '#contract/policy.ts'
 import { lineOfProgram } from '#contract/text.ts'
 import { acceptedTermsVersions } from '#lambdas/consent/accepted-terms.contract.ts'
@@ -34,7 +33,7 @@ export const startSessionRequest = z.strictObject({
   category,
   terms: z.strictObject({
     version: z.enum(acceptedTermsVersions, 'must be an accepted version of the terms'),
-    language: matching(/^[a-z]{2,3}(-[A-Z]{2})?$/),
+    language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)),
   }),
   browser_token: z.optional(z.string().check(z.maxLength(codePolicy.browserTokenCharacters))),
   owner: z.optional(ownerAnswer),

@@ -1,6 +1,5 @@
 /** News by push: what a browser says about itself, and the figures. `infra/decisions/072-news-by-push.md` has the reasons. */
 import * as z from 'zod/mini'
-import { matching } from '#contract/matching.ts'
 
 export const pushPolicy = {
   /** Browsers of a user; one more replaces the oldest. */
@@ -37,7 +36,7 @@ export interface PushMessage {
 
 /** The caller needs no session: a person may have logged out since. */
 export const confirmPushRequest = z.strictObject({
-  id: matching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#[\w-]{22}$/, 'must be the id of a push'),
+  id: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#[\w-]{22}$/, 'must be the id of a push')),
 })
 export type ConfirmPushRequest = z.infer<typeof confirmPushRequest>
 

@@ -4,7 +4,6 @@
  */
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
-import { matching } from '#contract/matching.ts'
 import { moment } from '#contract/moment.ts'
 import { reason } from '#lambdas/staff/reason.contract.ts'
 import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
@@ -104,7 +103,7 @@ export const breachRoom = {
   }),
   /** Each part is a look in the record. */
   'read-breach-list': get(`${one}/people`, z.object({ people: z.array(affectedPerson) }), {
-    query: z.strictObject({ part: matching(/^(0|[1-9][0-9]{0,3})$/, 'must be the number of a part') }),
+    query: z.strictObject({ part: z.string().check(z.regex(/^(0|[1-9][0-9]{0,3})$/, 'must be the number of a part')) }),
     errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY', 'TOO_MANY_REQUESTS'],
   }),
 } as const satisfies Record<string, StaffEndpoint>

@@ -1,7 +1,6 @@
 /** The room of the record: what staff changed, and whose data they saw. */
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
-import { matching } from '#contract/matching.ts'
 import { ulidPattern } from '#contract/patterns.ts'
 import { staffActions } from '#lambdas/shared/staff-actions.contract.ts'
 import type { StaffEndpoint } from './staff-endpoint.contract.ts'
@@ -42,13 +41,13 @@ const listRecordQuery = z
   .strictObject({
     /** A day in India. */
     day: z.optional(z.iso.date('must be a day such as 2026-11-23')),
-    staff: z.optional(matching(/^[\x21-\x7e]{1,200}$/, 'must be the id of a staff member')),
+    staff: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'must be the id of a staff member'))),
     action: z.optional(z.string().check(z.refine(isAction, 'must be an action of the record'))),
-    person: z.optional(matching(/^[\w-]{1,64}$/, 'must be the id of a user')),
+    person: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be the id of a user'))),
     /** The id of what was seen or changed, beside one of the others: alone it would need the whole record. */
-    subject: z.optional(matching(/^[\x20-\x7e]{1,200}$/, 'must be the id of what was changed')),
+    subject: z.optional(z.string().check(z.regex(/^[\x20-\x7e]{1,200}$/, 'must be the id of what was changed'))),
     /** `next_cursor` of the page before. */
-    cursor: z.optional(matching(ulidPattern, 'must be the cursor of an answer')),
+    cursor: z.optional(z.string().check(z.regex(ulidPattern, 'must be the cursor of an answer'))),
   })
   .check(
     z.refine((query) => recordFinders.some((finder) => query[finder] !== undefined), {

@@ -1,7 +1,6 @@
 /** Tickets as staff see and change them. */
 import * as z from 'zod/mini'
 import { complaintOutcome, supportMessage, ticket, ticketStatuses } from '#contract/entities.ts'
-import { matching } from '#contract/matching.ts'
 import { lineOfText, linesOfText } from '#contract/text.ts'
 import { deskPolicy } from './desk-policy.contract.ts'
 import { placeholderPattern, unknownPlaceholderPattern } from './placeholders.contract.ts'
@@ -58,7 +57,9 @@ export type QueuedTicket = z.infer<typeof queuedTicket>
 /** `cursor` is the `next_cursor` of an earlier page of the same list. */
 export const listStaffTicketsQuery = z.strictObject({
   view: z.enum(ticketViews),
-  cursor: z.optional(matching(/^[0-9A-Za-z:.-]{1,60}#[0-9A-Za-z-]{1,60}$/, 'is no cursor of this list')),
+  cursor: z.optional(
+    z.string().check(z.regex(/^[0-9A-Za-z:.-]{1,60}#[0-9A-Za-z-]{1,60}$/, 'is no cursor of this list')),
+  ),
 })
 export type ListStaffTicketsQuery = z.infer<typeof listStaffTicketsQuery>
 
@@ -174,7 +175,7 @@ export const changeTicketRequest = z.discriminatedUnion('change', [
   z.strictObject({ change: z.literal('priority'), priority: z.enum(ticketPriorities) }),
   z.strictObject({
     change: z.literal('assignee'),
-    staff_id: z.nullable(matching(/^[A-Za-z0-9-]{1,64}$/, 'is no id of a staff member')),
+    staff_id: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'is no id of a staff member'))),
   }),
   z.strictObject({ change: z.literal('snooze'), until: z.nullable(instant) }),
   /** A complaint about a lender was put to its nodal officer in writing; the visitor sees the day. */

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { supportMessage, ticket } from '#contract/entities.ts'
 import { formTexts } from '#contract/form-texts.ts'
-import { matching } from '#contract/matching.ts'
 import { ulidPattern } from '#contract/patterns.ts'
 import { lineOfText, linesOfText } from '#contract/text.ts'
 import { newComplaint } from './complaints.contract.ts'
@@ -12,7 +11,7 @@ import { supportPolicy } from './support-policy.contract.ts'
  * The client makes it once for a ticket or message and repeats it on every retry, so that a retry is harmless. Its time must be within
  * `supportPolicy.idClockSkewSeconds` of the server's clock.
  */
-export const clientId = matching(ulidPattern, 'must be a ULID')
+export const clientId = z.string().check(z.regex(ulidPattern, 'must be a ULID'))
 
 /** Title and message share one error text. */
 const bothFieldsRequired = formTexts.titleAndMessage

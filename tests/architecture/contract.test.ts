@@ -40,7 +40,6 @@ const functions: Record<string, string[]> = {
     'partner-api/magic-phones.contract.ts findMagicPhone',
     'partner/partner-errors.contract.ts partnerErrorMessage',
   ],
-  'is a schema of texts of one form': ['matching.ts matching'],
   'writes what a row of the contract describes, for functions, gateways and documents alike': [
     'consent/accepted-terms.contract.ts termsTextFile',
     'languages.ts englishPath',
