@@ -96,7 +96,7 @@ const signInFields = (
     signed_out: {},
     ...(Object.keys(acquisition).length === 0 && { acquisition_ip: ip, acquired_at: at }),
   }
-  const removed = x`REMOVE signed_out_at, owner_tries, closed`
+  const removed = x`REMOVE signed_out_at, owner_tries, closed, closed_by`
   return x`${fill(always, once)} ${language === undefined ? x`${removed}, #language` : removed}`
 }
 

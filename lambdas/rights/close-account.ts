@@ -2,16 +2,19 @@
  * Closes an account: restricted in one write, sealed item by item, purged a year later. Each step may be repeated, and a step that a request
  * did not finish is continued by the sweep.
  */
+import { readItem } from '#data/find-items.ts'
+import { keys } from '#data/keys.ts'
 import { AppError, errorName } from '#domain/app-error.ts'
 import type { SealingMark } from '#lambdas/profile/known-user.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { CloseAccountResponse } from './account.contract.ts'
+import { closingBy } from './closing-items.table.ts'
 import { isFreshSignIn, newClosing, nextCheckAt, purgeDueAt, tracesDueAt, type Closing } from './closing.rules.ts'
 import { endSealing, findSealing, replaceBySealed, waitForDecision, writeClosing } from './closings.table.ts'
 import { hasOpenComplaint, keepNextComplaint, moveNextItems } from './moves.table.ts'
-import { findPersonOfPhone, findPersonOfSession } from './people.table.ts'
+import { findPersonOfPhone, personOfSession } from './people.table.ts'
 import type { Person } from './person.rules.ts'
 import { rightsPolicy } from './rights-policy.contract.ts'
 import { nextUnsealed } from './unsealed-items.table.ts'
@@ -98,7 +101,7 @@ const beginClosing = (
 /** Returns the end of the sealing by a request, which leaves time for its answer. */
 const sealingEnd = (now: Date): Date => new Date(now.getTime() + rightsPolicy.sealingMilliseconds)
 
-const answerOf = ({ id, closedAt }: Closing): CloseAccountResponse => ({
+const answerOf = ({ id, closedAt }: Pick<Closing, 'id' | 'closedAt'>): CloseAccountResponse => ({
   reference: id,
   closed_at: closedAt,
   purged_after: purgeDueAt(new Date(closedAt)).toISOString(),
@@ -116,13 +119,16 @@ export const finishInRequest = async (world: World<'sealer' | 'userPool' | 'log'
   }
 }
 
-/** For the person. Throws LOGIN_AGAIN for a session that began too long ago, SIGNED_OUT, USER_NOT_FOUND and BUSY. */
+/** For the person, who may ask again where no answer came. Throws LOGIN_AGAIN for a session that began too long ago, SIGNED_OUT, USER_NOT_FOUND and BUSY. */
 export const closeAccount = async (
   world: World<'sealer' | 'userPool' | 'ids' | 'log'>,
   session: Session,
 ): Promise<CloseAccountResponse> => {
   const { table, clock } = world
-  const person = await findPersonOfSession(table, session)
+  const profile = await readItem(table, keys.user(session.phone))
+  const closed = closingBy(profile, session)
+  if (closed) return answerOf(closed)
+  const person = personOfSession(profile, session)
   if (!isFreshSignIn(session, clock.now())) throw new AppError('LOGIN_AGAIN')
   const closing = await beginClosing(world, person, { by: 'user' }, session)
   await finishInRequest(world, closing)

@@ -4,6 +4,7 @@ import { toEpochSeconds } from '#contract/times.ts'
 import { keys } from '#data/keys.ts'
 import type { StoredItem } from '#data/table.ts'
 import { all, attribute, condition, x } from '#lambdas/shared/expressions.table.ts'
+import type { StartedSession } from '#lambdas/shared/session.rules.ts'
 import type { Closing } from './closing.rules.ts'
 
 const text = z.optional(z.string())
@@ -69,9 +70,11 @@ const closedFor = ({ person, closedAt }: Closing) =>
 /**
  * In the place of the profile: no user, so that every write of a session and of a partner's link is refused, and a sign-out of every session,
  * so that reads are refused and open sockets are closed. While `sealing` names the closing, the phone opens no other account.
+ * @param session that asked for it, and may ask again for an answer that was lost
  */
-export const closedMark = (phone: string, closing: Closing, sessionStart = 0) => {
+export const closedMark = (phone: string, closing: Closing, session?: StartedSession) => {
   const { id, dueAt, closedAt, by } = closing
+  const { startedAtEpochSeconds: sessionStart = 0, originJti } = session ?? {}
   const now = toEpochSeconds(new Date(closedAt))
   return {
     ...keys.user(phone),
@@ -81,9 +84,21 @@ export const closedMark = (phone: string, closing: Closing, sessionStart = 0) =>
     signed_out_until: by === 'next-owner' ? sessionStart - 1 : Math.max(now, sessionStart),
     signed_out_at: now,
     ...closedFor(closing),
+    ...(by === 'user' && { closed_by: { session: originJti, id, at: closedAt } }),
     // The visitor goes on elsewhere: the funnel counts nobody as gone.
     ...(by === 'moved' && { moved_at: closedAt }),
   }
+}
+
+const closedBy = z.object({ session: z.string(), id: z.string(), at: z.string() })
+
+/** Returns the closing that this session asked for. @param mark in the place of the profile */
+export const closingBy = (
+  mark: StoredItem | undefined,
+  { originJti }: StartedSession,
+): Pick<Closing, 'id' | 'closedAt'> | undefined => {
+  const { session, id, at: closedAt } = closedBy.safeParse(mark?.['closed_by']).data ?? {}
+  return session === originJti && id !== undefined && closedAt !== undefined ? { id, closedAt } : undefined
 }
 
 /** The condition that every field has the value that was read. @param names of fields that must not have joined them either */

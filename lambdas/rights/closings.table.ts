@@ -93,7 +93,7 @@ export const writeClosing = async (
   const closing = { ...begun, contact, person: { ...person, submissionId } }
   const beside = [choices, submitted].filter((item) => item !== undefined)
   const { items, text } = batchOf([known, ...beside])
-  const mark = closedMark(person.phone, begun, session?.startedAtEpochSeconds)
+  const mark = closedMark(person.phone, begun, session)
   const written = await recordedOrChanged(
     table.transact([
       { Put: { Item: mark, ...isUnchanged(known, joining) } },

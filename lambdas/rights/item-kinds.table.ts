@@ -107,7 +107,7 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
     'id phone category category_selected_at current_step otp_verified_at personal_details_at location_details_at professional_details_at ' +
     `offers_viewed_at lender_clicked_at ${profileFields.join(' ')} selected_lender_id selected_product_id ` +
     'application_status terms_seen language consent_* utm_* last_touch acquired_at acquisition_ip partner_code signed_out* tickets_paced_until ' +
-    'complaints_paced_until passes_paced_until owner_tries refused_* sealing move_to closed',
+    'complaints_paced_until passes_paced_until owner_tries refused_* sealing move_to closed closed_by',
   countedVisit: 'since day row step',
   application:
     'id user_id lender_id lender click_id clicks clicked_at applied_at updated_at status history events partner_code visit_outcome visit_outcome_at moved_at',

@@ -27,14 +27,17 @@ const writeKnown = async (table: Table, session: Session, parts: readonly Transa
 const writeBeside = (table: Table, session: Session, part: TransactionPart): Promise<void> =>
   writeKnown(table, session, [knownUserCheck(session), part])
 
-/** Throws SIGNED_OUT and USER_NOT_FOUND. */
-export const findPersonOfSession = async (table: Table, session: Session): Promise<Person> => {
-  const item = await readProfile(table, session.phone)
+/** Throws SIGNED_OUT and USER_NOT_FOUND. @param item in the place of the profile */
+export const personOfSession = (item: StoredItem | undefined, session: Session): Person => {
   if (isSignedOut({ item }, session)) throw new AppError('SIGNED_OUT')
   const person = personOf(session.phone, item)
   if (!person) throw new AppError('USER_NOT_FOUND')
   return person
 }
+
+/** Throws SIGNED_OUT and USER_NOT_FOUND. */
+export const findPersonOfSession = async (table: Table, session: Session): Promise<Person> =>
+  personOfSession(await readProfile(table, session.phone), session)
 
 /** For staff; undefined for a phone without an open account. */
 export const findPersonOfPhone = async (table: Table, phone: string): Promise<Person | undefined> =>

@@ -63,11 +63,12 @@ describe('the lives of fields', () => {
 const person = { phone: '+919876543210', userId: 'asha' }
 const begun: Closing = { id: 'c', phase: 'sealing', dueAt: 'due', closedAt: now.toISOString(), by: 'user', person }
 const later = nowSeconds + 5
+const closed_by = { session: 'jti', id: 'c', at: now.toISOString() }
 
 it.each<[string, Partial<Closing>, number, number, object]>([
-  ['by the user', {}, nowSeconds - 5, nowSeconds, {}],
+  ['by the user', {}, nowSeconds - 5, nowSeconds, { closed_by }],
   // The pool's clock may be ahead.
-  ['by the user in a session of a later second', {}, later, later, {}],
+  ['by the user in a session of a later second', {}, later, later, { closed_by }],
   ['by staff', { by: 'staff' }, 0, nowSeconds, {}],
   ['for the next owner, whose session goes on', { by: 'next-owner' }, later, later - 1, {}],
   ['by a move', { by: 'moved' }, 0, nowSeconds, { moved_at: now.toISOString() }],
@@ -76,10 +77,11 @@ it.each<[string, Partial<Closing>, number, number, object]>([
     { person: { ...person, partnerCode: 'acme' } },
     0,
     nowSeconds,
-    { closed: { partner: 'acme', at: now.toISOString() } },
+    { closed: { partner: 'acme', at: now.toISOString() }, closed_by },
   ],
 ])('the mark of a closing %s ends sessions until its second', (_, closing, start, until, more) => {
-  expect(closedMark(person.phone, { ...begun, ...closing }, start)).toEqual({
+  const session = { originJti: 'jti', startedAtEpochSeconds: start }
+  expect(closedMark(person.phone, { ...begun, ...closing }, session)).toEqual({
     pk: `USER#${person.phone}`,
     sk: 'PROFILE',
     sealing: { id: 'c', due_at: 'due' },
