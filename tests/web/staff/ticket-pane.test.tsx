@@ -335,6 +335,27 @@ it('a complaint is passed on by a button, and Send and close asks for its outcom
   expect(staff.api.callsOf('answer-ticket')).toEqual([])
 })
 
+it.each(['{Escape}', 'j'])(
+  'G, then P leads from Tickets to People and changes no ticket, after the keys "gt%s"',
+  async (keys) => {
+    await staff.open('/', ['support'])
+    await hands.keyboard('{Escape}gt')
+    await screen.findAllByText('Question 3')
+    await hands.keyboard(keys)
+    await passTime(2000)
+    await hands.keyboard('gp')
+    await passTime(2000)
+    await eventually(() => expect(location.pathname).toBe('/people'))
+    expect(staff.api.callsOf('change-ticket')).toEqual([])
+  },
+)
+
+it('Escape leads from the field to the title of its ticket', async () => {
+  await open('1')
+  await hands.keyboard('rIt is{Escape}')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Question 1' }))
+})
+
 it('a key that changes acts once the ticket has been seen, alone and after a moment', async () => {
   await open('1')
   await expectText('Hm?')

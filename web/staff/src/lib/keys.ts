@@ -147,12 +147,19 @@ const isInWord = (event: KeyboardEvent, active: readonly KeyGroup[]): boolean =>
   return typedWords.press(Date.now(), isCommand)
 }
 
-/** One listener for all groups: the newest first, and all of them, because a handler counts the keys of its sequence. */
+/**
+ * One listener for all groups: the newest first, and all of them, because a handler counts the keys of its sequence. Sequences come before single keys:
+ * the last key of `g a` does nothing else.
+ */
 const listen = (event: KeyboardEvent) => {
   const top = groups.read().findLast(({ dialog }) => dialog !== undefined)?.dialog
   const active = groups.read().filter(({ dialog }) => dialog === top)
   if (isInWord(event, active)) return
-  for (const group of active.reverse()) for (const handle of handlers.get(group) ?? []) handle(event)
+  const newestFirst = active.reverse()
+  for (const isSequence of [true, false])
+    for (const group of newestFirst)
+      for (const [index, handle] of (handlers.get(group) ?? []).entries())
+        if (group.bindings[index]?.keys.includes(' ') === isSequence) handle(event)
 }
 
 const register = (group: KeyGroup) => {

@@ -89,6 +89,11 @@ const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, child
     else if (reply.trim() !== '') onLeave(leaving.answerAndClose(lastRead))
   }
 
+  const leaveField = () => {
+    if (document.activeElement !== field.current) return
+    field.current?.form?.parentElement?.querySelector('h2')?.focus({ preventScroll: true })
+  }
+
   const runs: Record<TicketKey, () => void> = {
     r: () => write('reply'),
     n: () => write('note'),
@@ -101,7 +106,7 @@ const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, child
     s: () => setDialog('snooze'),
     p: () => void actions.setPriority(),
     l: () => setDialog('saved'),
-    Escape: () => field.current?.blur(),
+    Escape: leaveField,
   }
 
   useKeys(words.group, [
