@@ -20,6 +20,9 @@ const failAsBusy = (): never => {
 interface Kept {
   readonly catalogue: Catalogue
   readonly version: number
+  /** How many reads had begun with its own. */
+  readonly reads: number
+  /** Epoch milliseconds. */
   readonly freshUntil: number
 }
 
@@ -31,20 +34,23 @@ export interface CatalogueReader {
   getCatalogue(): Promise<Catalogue>
   /** Whole seconds until the catalogue is read again; 0 before the first read. */
   secondsUntilRead(): number
-  /** A lender that the kept catalogue lacks may have been published since: another function may show it already. */
+  /** A lender that the kept catalogue lacks may have been published since: another function may show it already. Throws BUSY. */
   findActiveLender(lenderId: string): Promise<Lender | undefined>
 }
 
 export const createCatalogueReader = (table: Table, clock: Clock, log: Log): CatalogueReader => {
   let kept: Kept | undefined
   let reading: Promise<Kept> | undefined
+  let begun = 0
 
-  const after = (seconds: number): number => clock.now().getTime() + seconds * 1000
+  const now = (): number => clock.now().getTime()
+  const after = (seconds: number): number => now() + seconds * 1000
 
   const readStored = async (known?: Kept): Promise<Kept> => {
+    const reads = (begun += 1)
     const { Item } = await table.get({ Key: keys.catalogueSnapshot() })
     const read = known && Item?.['version'] === known.version ? known : fromSnapshotItem(Item)
-    return { ...read, freshUntil: after(cachePolicy.catalogueSeconds) }
+    return { ...read, reads, freshUntil: after(cachePolicy.catalogueSeconds) }
   }
 
   /** The stored catalogue, or the kept one if the table does not answer soon. */
@@ -59,25 +65,26 @@ export const createCatalogueReader = (table: Table, clock: Clock, log: Log): Cat
     }
   }
 
-  const readAgain = async (): Promise<Catalogue> => {
+  const present = async (): Promise<Kept> => {
+    if (kept && now() < kept.freshUntil) return kept
     reading ??= read().finally(() => {
       reading = undefined
     })
     kept = await reading
-    return kept.catalogue
+    return kept
   }
 
-  const getCatalogue = async (): Promise<Catalogue> =>
-    kept && clock.now().getTime() < kept.freshUntil ? kept.catalogue : readAgain()
-
   return {
-    getCatalogue,
-    secondsUntilRead: () => Math.max(0, Math.floor(((kept?.freshUntil ?? 0) - clock.now().getTime()) / 1000)),
+    getCatalogue: async () => (await present()).catalogue,
+    secondsUntilRead: () => Math.max(0, Math.floor(((kept?.freshUntil ?? 0) - now()) / 1000)),
     findActiveLender: async (lenderId) => {
-      const seen = kept
-      const find = ({ lenders }: Catalogue) => lenders.find(({ id }) => id === lenderId)
-      const found = find(await getCatalogue())
-      return found === undefined && kept === seen ? find(await readAgain()) : found
+      const find = ({ catalogue }: Kept) => catalogue.lenders.find(({ id }) => id === lenderId)
+      const before = begun
+      const seen = await present()
+      const found = find(seen)
+      if (found || seen.reads > before) return found
+      kept = await readStored(seen)
+      return find(kept)
     },
   }
 }

@@ -124,6 +124,31 @@ describe('a function’s copy of the catalogue', () => {
     expect((await reader.findActiveLender('two'))?.id).toBe('two')
   })
 
+  it('refuses no published lender as unknown because the table is slow: neither a stale copy nor a read under way decides', async () => {
+    const slow: (() => Promise<unknown>)[] = []
+    const get: typeof table.opened.get = async (input) => {
+      const answer = await table.opened.get(input)
+      await slow.shift()?.()
+      return answer
+    }
+    const { reader } = await readOnce({ ...table.opened, get })
+    const { promise: underWay, resolve: end } = Promise.withResolvers<undefined>()
+    for (const [id, waiting] of [
+      ['two', new Promise(() => undefined)],
+      ['three', underWay],
+    ] as const) {
+      journey.advance(61)
+      slow.push(() => waiting)
+      const before = reader.getCatalogue()
+      await expect.poll(() => slow.length).toBe(0)
+      await putLenders(id)
+      journey.advance(1)
+      const found = reader.findActiveLender(id)
+      if (waiting === underWay) end(undefined)
+      expect([idsOf((await before).lenders).includes(id), (await found)?.id]).toEqual([false, id])
+    }
+  })
+
   it('is served stale while reads fail, with another read soon after', async () => {
     const { reader, first } = await readOnce()
     await putUnreadable(2)
