@@ -190,6 +190,26 @@ it('a field holds the highest amount whole, and the rows of a desktop are equall
   }
 })
 
+it('without a network the smallest screen shows after Apply Now that nothing was sent, above the bar', async () => {
+  const { context, page, allowProblem } = await member.openApart({ screen: screenSizes.small })
+  allowProblem(/ERR_|Failed to fetch/)
+  await openPage(page, paths.offers)
+  await expectVisible(page.getByRole('button', { name: /^Apply Now/ }).first())
+  await visitors.loseNetwork(context, async () => {
+    await page
+      .getByRole('button', { name: /^Apply Now/ })
+      .first()
+      .click()
+    const note = page.getByText('Nothing was sent.')
+    await expectVisible(note)
+    const bar = await page.locator('.bottom-bar').boundingBox()
+    await expectSoon(async () => {
+      const box = await note.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0) <= (bar?.y ?? 0)
+    }).toBe(true)
+  })
+})
+
 it('Apply Now opens the lender’s page in one tab with one call, even with a double tap', async () => {
   const { page, context } = await member.open()
   const lender = catalogue.lenders.find(({ featured, utm_url }) => featured && utm_url.includes('{user_id}'))

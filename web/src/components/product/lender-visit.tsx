@@ -52,6 +52,9 @@ const warningOf = ({ outcome }: LenderVisit, isOnline: boolean): string | undefi
   return isWithoutNetwork && !isOnline ? lenderTabContent[outcome] : undefined
 }
 
+/** On a small screen it would come below the bar. */
+const showWhole = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
+
 /** Why nothing opened, or that the visit is not recorded. */
 export const VisitNote = ({ visit, onNoteAgain }: VisitNoteProps) => {
   const isOnline = useIsOnline()
@@ -67,7 +70,11 @@ export const VisitNote = ({ visit, onNoteAgain }: VisitNoteProps) => {
         </p>
       )}
       {isUnrecorded && late && <late.UnrecordedVisit onNoteAgain={onNoteAgain} />}
-      {warning !== undefined && <Failure>{warning}</Failure>}
+      {warning !== undefined && (
+        <div ref={showWhole} style={{ scrollMarginBottom: '6rem' }}>
+          <Failure>{warning}</Failure>
+        </div>
+      )}
     </>
   )
 }
