@@ -1,5 +1,5 @@
 /**
- * Answers that are typed through the queue over a slow network. `TYPING=all` tries 40 tickets at each speed and each network, which takes a quarter of an
+ * Answers that are typed through the queue over a slow network. `TYPING=all` tries 40 tickets at each speed and each network, which takes half an
  * hour.
  */
 import type { Page } from 'playwright'
