@@ -30,9 +30,9 @@ const useFits = () => {
       best: (
         <>
           <p className="text-sm text-ink-soft">{`${homeContent.bestTitle}: ${wishWords(wish)}`}</p>
-          <div className="pb-2">
+          <p className="pb-2">
             <ApplyLineOfList />
-          </div>
+          </p>
           <BestThree catalogue={catalogue} facts={profile} wish={wish} inRows />
         </>
       ),

@@ -40,10 +40,11 @@ export const NoticeButton = ({ children, ...place }: NoticeButtonProps) => {
   )
 }
 
+/** A part of a paragraph. */
 export const ApplyLineOfList = () => (
-  <p id={applyLineId} className={lineStyle}>
+  <span id={applyLineId} className={lineStyle}>
     {applyConsentText.label}
-  </p>
+  </span>
 )
 
 /** The line above one button. A tap on it opens the whole notice. */

@@ -121,9 +121,9 @@ const Applications = ({ applications }: { applications: readonly Application[] }
         <section key={title} aria-label={title} className={group > 0 ? 'mt-4' : undefined}>
           <h2 className="mb-2 text-xl font-bold tracking-tight">{title}</h2>
           {group === 0 && applications.some(leadsToLender) && (
-            <div className="-mt-1 mb-2">
+            <p className="-mt-1 mb-2">
               <ApplyLineOfList />
-            </div>
+            </p>
           )}
           <ul className="@container space-y-2">
             {grouped.map((application, index) => (

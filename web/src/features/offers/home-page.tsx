@@ -96,13 +96,13 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
   return (
     <>
       <PageHeading description={homeContent.tagline}>{homeContent.heading}</PageHeading>
-      <p className="-mt-2 mb-3 flex gap-2 text-sm font-medium text-good">
-        <Icon of={ShieldCheck} className="size-5" />
-        {homeContent.promise}
-      </p>
-      <div className="-mt-2 mb-3">
+      {/* One block of text, larger than each that comes later: the largest paint is the first one. */}
+      <p className="-mt-2 mb-3 indent-7 text-sm">
+        <Icon of={ShieldCheck} className="absolute size-5 text-good" />
+        <span className="font-medium text-good">{homeContent.promise}</span>
+        <br />
         <ApplyLineOfList />
-      </div>
+      </p>
       {late ? (
         <late.NextStep
           catalogue={lenders.length > 0 ? catalogue : undefined}

@@ -155,9 +155,9 @@ export const Offers = ({ catalogue, profile, wish, isStated, children }: OffersP
     return (
       <>
         {(fits !== false || group.length === shown.length) && (
-          <div className="mb-2">
+          <p className="mb-2">
             <ApplyLineOfList />
-          </div>
+          </p>
         )}
         {first.some((offer) => group.includes(offer)) && (
           <p className="mb-2 text-sm text-ink-soft">{offersContent.bestFirst}</p>
