@@ -83,19 +83,35 @@ const englishTexts = async (page: Page): Promise<string[]> => {
   })
 }
 
-/** A language with longer words: each text gets a third more letters. */
-const lengthen = (page: Page, part = '#root, main') =>
-  page.evaluate((selector) => {
+interface Lengthened {
+  readonly node: Node
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** A language with longer words: each text gets a third more letters. Returns a function that takes them away again: a toast stays for several steps. */
+const lengthen = async (page: Page, part = '#root, main') => {
+  await page.evaluate((selector) => {
+    const texts: Lengthened[] = []
     const walker = document.createTreeWalker(document.querySelector(selector) ?? document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
       if (parentElement?.closest('[translate=no], [lang=en], svg')) continue
-      walker.currentNode.textContent = (textContent ?? '').replaceAll(
+      const node = walker.currentNode
+      node.textContent = (textContent ?? '').replaceAll(
         /\p{L}[\p{L}\p{M}]{2,}/gu,
         (word) => word + word.slice(0, Math.ceil(word.length * 0.35)),
       )
+      texts.push({ node, before: textContent, after: node.textContent })
     }
+    Object.assign(globalThis, { lengthened: texts })
   }, part)
+  return () =>
+    page.evaluate(() => {
+      const { lengthened } = globalThis as unknown as { lengthened: readonly Lengthened[] }
+      for (const { node, before, after } of lengthened) if (node.textContent === after) node.textContent = before
+    })
+}
 
 /** Letters of Hindi that are spaced, whose ink leaves their line or is cut off by a box, and those that are in no font. */
 const findLetterFaults = (page: Page): Promise<string[]> =>
@@ -150,11 +166,12 @@ const expectSoundInHindi = async (page: Page, name: string, region?: string) => 
   expect(await englishTexts(page)).toEqual([])
   await expectSoundScreen(page, `hi-${name}`, region)
   expect(await findLetterFaults(page)).toEqual([])
-  await lengthen(page, region)
+  const shorten = await lengthen(page, region)
   await page.setViewportSize(screenSizes.small)
   expect(await findOverflow(page)).toEqual([])
   await page.setViewportSize(screenSizes.phone)
   expect((await findLargeTextFaults(page, '200%')).filter((fault) => fault.includes('sticks out'))).toEqual([])
+  await shorten()
 }
 
 it('the header leads to the page in the other language, with what was typed, and the choice stays', async () => {
