@@ -2,8 +2,6 @@
  * Closes an account: restricted in one write, sealed item by item, purged a year later. Each step may be repeated, and a step that a request
  * did not finish is continued by the sweep.
  */
-import { readItem } from '#data/find-items.ts'
-import { keys } from '#data/keys.ts'
 import { AppError, errorName } from '#domain/app-error.ts'
 import type { SealingMark } from '#lambdas/profile/known-user.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
@@ -14,7 +12,7 @@ import { closingBy } from './closing-items.table.ts'
 import { isFreshSignIn, newClosing, nextCheckAt, purgeDueAt, tracesDueAt, type Closing } from './closing.rules.ts'
 import { endSealing, findSealing, replaceBySealed, waitForDecision, writeClosing } from './closings.table.ts'
 import { hasOpenComplaint, keepNextComplaint, moveNextItems } from './moves.table.ts'
-import { findPersonOfPhone, personOfSession } from './people.table.ts'
+import { findPersonOfPhone, personOfSession, readProfile } from './people.table.ts'
 import type { Person } from './person.rules.ts'
 import { rightsPolicy } from './rights-policy.contract.ts'
 import { nextUnsealed } from './unsealed-items.table.ts'
@@ -125,7 +123,7 @@ export const closeAccount = async (
   session: Session,
 ): Promise<CloseAccountResponse> => {
   const { table, clock } = world
-  const profile = await readItem(table, keys.user(session.phone))
+  const profile = await readProfile(table, session.phone)
   const closed = closingBy(profile, session)
   if (closed) return answerOf(closed)
   const person = personOfSession(profile, session)

@@ -97,8 +97,8 @@ export const closingBy = (
   mark: StoredItem | undefined,
   { originJti }: StartedSession,
 ): Pick<Closing, 'id' | 'closedAt'> | undefined => {
-  const { session, id, at: closedAt } = closedBy.safeParse(mark?.['closed_by']).data ?? {}
-  return session === originJti && id !== undefined && closedAt !== undefined ? { id, closedAt } : undefined
+  const { data } = closedBy.safeParse(mark?.['closed_by'])
+  return data?.session === originJti ? { id: data.id, closedAt: data.at } : undefined
 }
 
 /** The condition that every field has the value that was read. @param names of fields that must not have joined them either */

@@ -12,7 +12,9 @@ import { isKnownUser, isSignedOut, knownUserCheck, refusedStep, userUpdate } fro
 import { nominee as nomineeSchema, type Nominee } from './nominee.contract.ts'
 import { personOf, type Person } from './person.rules.ts'
 
-const readProfile = (table: Table, phone: string): Promise<StoredItem | undefined> => readItem(table, keys.user(phone))
+/** The item of a user, or the mark of a closed account in its place. */
+export const readProfile = (table: Table, phone: string): Promise<StoredItem | undefined> =>
+  readItem(table, keys.user(phone))
 
 /** @param parts the first of them on the condition that the session has a user */
 const writeKnown = async (table: Table, session: Session, parts: readonly TransactionPart[]): Promise<void> => {

@@ -57,7 +57,7 @@ export const createFaultProxy = (plan: FaultPlan, usualAddress: string, accessKe
     choice = openFaultChoice(checked)
   }
 
-  const shown = (): LocalResponse => jsonResponse(200, { seed: seed, rules: choice?.counted() ?? [] })
+  const shown = (): LocalResponse => jsonResponse(200, { seed, rules: choice?.counted() ?? [] })
 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     try {

@@ -71,7 +71,7 @@ export const VisitNote = ({ visit, onNoteAgain }: VisitNoteProps) => {
       )}
       {isUnrecorded && late && <late.UnrecordedVisit onNoteAgain={onNoteAgain} />}
       {warning !== undefined && (
-        <div ref={showWhole} style={{ scrollMarginBottom: '6rem' }}>
+        <div ref={showWhole}>
           <Failure>{warning}</Failure>
         </div>
       )}
