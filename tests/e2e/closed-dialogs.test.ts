@@ -141,6 +141,7 @@ describe.each([0, 400])('where the entry of a dialog leaves the history %i ms la
     await slowBack(page, late)
     await goto(`/tickets?view=mine&ticket=${ids[0] ?? ''}`)
     await expectVisible(page.getByRole('log').getByText('The lender says'))
+    await expectVisible(page.getByRole('link', { name: /Two/ }))
     await page.getByRole('button', { name: 'Snooze', exact: true }).click()
     await expectVisible(dialog(page, 'Snooze'))
     await pressAtOnce(page, '1', 'r', 'P', 'a', 'i', 'd')

@@ -173,7 +173,8 @@ describe('the next ticket', () => {
     expect(staff.api.callsOf('change-ticket').map(({ params }) => params)).toEqual([[idOf('1')]])
   })
 
-  it('is followed by the one whose answer was refused, which has its text and says so', async () => {
+  it('is followed by the one whose answer was refused, which has its text and says so, also where the list never had it', async () => {
+    tickets = ['2', '3'].map(idOf)
     const { gate, open: letThrough } = held()
     staff.api.answer('answer-ticket', async () => {
       await gate

@@ -31,8 +31,8 @@ interface TicketPaneProps {
   colleagues: Colleagues
   /** As the list has it. */
   row: QueuedTicket | undefined
-  /** Opens the next ticket. @param work what is done to this one meanwhile */
-  onLeave: (work?: Promise<unknown>) => void
+  /** Opens the next ticket. @param title of this one. @param work what is done to it meanwhile */
+  onLeave: (title: string, work?: Promise<unknown>) => void
   onBack: () => void
 }
 
@@ -75,9 +75,10 @@ const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, child
     draft.set({ mode: 'reply', reply: reply.trim() === '' ? filled : `${reply.trimEnd()}\n\n${filled}` })
     field.current?.focus()
   }
+  const leave = (work?: Promise<unknown>) => onLeave(ticket?.title ?? '', work)
   const close = () => {
     if (isOpenComplaint) setDialog('decision')
-    else onLeave(ticket?.status === 'closed' ? undefined : leaving.close(lastRead))
+    else leave(ticket?.status === 'closed' ? undefined : leaving.close(lastRead))
   }
   const send = (andClose: boolean) => {
     const { mode, reply } = draft.latest()
@@ -86,7 +87,7 @@ const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, child
     else if (!andClose || mode === 'note') void actions.send(lastRead)
     // The decision about a complaint sends the answer.
     else if (isOpenComplaint) setDialog('decision')
-    else if (reply.trim() !== '') onLeave(leaving.answerAndClose(lastRead))
+    else if (reply.trim() !== '') leave(leaving.answerAndClose(lastRead))
   }
 
   const leaveField = () => {
@@ -171,10 +172,10 @@ const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, child
         aria-label={ticketsContent.person.details}
         className="border-line max-desk:border-t desk:overflow-y-auto desk:border-l"
       >
-        {open && <SidePanel open={open} actions={actions} colleagues={colleagues} onLeave={onLeave} />}
+        {open && <SidePanel open={open} actions={actions} colleagues={colleagues} onLeave={leave} />}
       </aside>
       {dialog === 'snooze' && (
-        <SnoozeDialog now={serverNow()} onSnooze={(until) => onLeave(leaving.snooze(until))} onClose={closed} />
+        <SnoozeDialog now={serverNow()} onSnooze={(until) => leave(leaving.snooze(until))} onClose={closed} />
       )}
       {dialog === 'decision' && ticket?.complaint && (
         <FormDialog
@@ -193,7 +194,7 @@ const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, child
               check: (answer) => (answer === '' ? decisionContent.noAnswer : undefined),
             },
           }}
-          onSave={async ({ outcome, answer }) => onLeave(leaving.decide(outcome as ComplaintOutcome, answer))}
+          onSave={async ({ outcome, answer }) => leave(leaving.decide(outcome as ComplaintOutcome, answer))}
           onClose={closed}
         />
       )}

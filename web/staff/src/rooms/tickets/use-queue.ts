@@ -62,8 +62,7 @@ export const useQueue = () => {
     if (index !== -1) return tickets[index + step]
     return tickets[step === 1 ? Math.max(0, place.current) : place.current - 1]
   }
-  const follow = async (id: string, work: Promise<unknown>) => {
-    const title = tickets[index]?.title ?? ''
+  const follow = async (id: string, title: string, work: Promise<unknown>) => {
     markLeft(id, Infinity)
     try {
       await work
@@ -94,11 +93,12 @@ export const useQueue = () => {
     /**
      * Opens the next ticket at once, or the list. A refused change brings the ticket back into the list; it opens by itself where no other is open, so that
      * nothing that is typed goes to it.
-     * @param work the change of the present ticket, which goes on behind
+     * @param title of the present ticket, which the list may not have
+     * @param work its change, which goes on behind
      */
-    leave: (work?: Promise<unknown>) => {
+    leave: (title: string, work?: Promise<unknown>) => {
       const next = back.current.find((id) => id !== ticketId) ?? (neighbour(1) ?? neighbour(-1))?.id
-      if (work !== undefined && ticketId !== undefined) void follow(ticketId, work)
+      if (work !== undefined && ticketId !== undefined) void follow(ticketId, title, work)
       leaveSheetEntry()
       // Before the next key, also where a timer pressed this one.
       flushSync(() => {
