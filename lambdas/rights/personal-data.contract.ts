@@ -85,6 +85,7 @@ export const personalData = {
   ]),
   ids: data('reference numbers', ['use'], 'To match your application', ['user_id', 'click_id'], {
     to: 'the lender whose page you open, and the partner that sent you',
+    kept: 'After your account is closed, only in proofs of consent and in the record of our staff.',
   }),
   profile: data('steps of your profile, and what you opened last', ['use'], 'To go on where you stopped'),
   sessions: data('open pages and ended sessions', ['use'], 'To keep your session safe', ['signed_out']),
@@ -113,7 +114,9 @@ export const personalData = {
   }),
   nominee: data('person who may act for you', ['you'], 'To know who may use your rights'),
   submissions: data('calls of a partner about you', ['use', 'partner'], 'To prove your consent there'),
-  closings: data('closing of an account', ['you'], 'To erase in time what it had'),
+  closings: data('closing of an account', ['you'], 'To erase in time what it had', [], {
+    kept: 'Until what it had is erased.',
+  }),
   codes: data('requests for login codes', ['use'], 'To keep others out', [], {
     kept: 'Codes are removed within days.',
   }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const instant = z.iso.datetime()
 const optionalInstant = z.optional(instant)
 
-/** `webhook.test` is sent by operators alone. */
+/** `webhook.test` is sent on request, by staff or by the partner. */
 export const webhookEventTypes = [
   'application.status_changed',
   'user.consent_updated',

@@ -53,7 +53,7 @@ export const rightsFunctions = {
   'breach-lists': {
     constructId: 'BreachLists',
     capability: 'rights',
-    description: 'Lists the people whom a breach can concern, once two admins have asked for it',
+    description: 'Lists the people whom a breach can concern, once an admin has asked for it',
     settings: [],
     items: { breaches: ['PutItem', 'Query'], breach: ['PutItem', 'Query'] },
     rights: ['readWholeTable'],

@@ -5,12 +5,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { codePolicy } from '#contract/policy.ts'
+import { consentPurposes } from '#lambdas/consent/consents.contract.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { fieldRetentionDays } from '#lambdas/rights/data-retention.contract.ts'
-import { personalData } from '#lambdas/rights/personal-data.contract.ts'
+import { personKinds, type PersonKind } from '#lambdas/rights/item-kinds.table.ts'
+import { personalData, type PersonalData } from '#lambdas/rights/personal-data.contract.ts'
 import { rightsPolicy } from '#lambdas/rights/rights-policy.contract.ts'
 import { complaintPolicy } from '#lambdas/support/support-policy.contract.ts'
 import { privacyPolicy } from '#web/features/legal/content/privacy-policy.ts'
@@ -35,7 +37,7 @@ const commonFacts = [
 ].flat()
 const privacyFacts = [
   ['We send no other automatic messages', 'pl_browser_token', 'data fiduciary', 'Data Protection Board of India'],
-  ['Four consents are switches in your profile', 'Lenders may contact you only if you switch this on'],
+  ['consents are switches in your profile', 'Lenders may contact you only if you switch this on'],
   ['have data corrected', 'have data erased', 'take back your consent', 'complaint heard'],
   ['name another person who uses these rights', 'data centres in India', 'last four digits of your Aadhaar number'],
   [
@@ -43,6 +45,8 @@ const privacyFacts = [
     `A closed account is sealed for ${years(rightsPolicy.sealedYears)}`,
   ],
   [
+    'The partner that sent you learns that your account has ended',
+    'An open complaint is sealed once it is decided',
     `An OTP works for ${inWords(codePolicy.lifeSeconds / 60)} minutes`,
     `adds no new user, we keep time and outcome for ${partnerPolicy.recordDays} days`,
     `It ends after ${codePolicy.browserTokenDays} days`,
@@ -57,6 +61,7 @@ const termsFacts = [
   ['each time you log in you are asked to accept the text', 'at least 18 years old', 'Know your customer (KYC)'],
   ['Partner arrangements', 'Consent to communications', 'sole arbitrator', 'governed by the laws of India'],
   ['These terms take no consent to calls or messages', 'off until you switch it on'],
+  [`Your profile has ${inWords(consentPurposes.length)} switches for that`],
   ['limited to INR 1,000 in total', 'We never ask customers for payment', 'We lend no money'],
   [`the courts at ${courts} alone have jurisdiction`],
   [`If the lender does not settle it within ${complaintPolicy.answerDays} days, you can turn to`],
@@ -98,6 +103,15 @@ describe.each([
     expect(paragraphs.length).toBeGreaterThan(2 * count)
     for (const paragraph of paragraphs) expect(paragraph.length).toBeLessThan(560)
   })
+})
+
+it('the privacy policy counts the switches, and says what stays after a closing', () => {
+  const text = JSON.stringify(privacyPolicy).toLowerCase()
+  expect(text).toContain(`${inWords(consentPurposes.length)} consents are switches`)
+  const kinds: readonly PersonKind[] = Object.values(personKinds)
+  const rows: Readonly<Record<string, PersonalData>> = personalData
+  const staying = new Set(kinds.flatMap(({ closing }) => (typeof closing === 'object' ? closing.names : [])))
+  expect([...staying, 'closings'].filter((name) => rows[name]?.kept === undefined)).toEqual([])
 })
 
 it('the consents state the hours and the number of SMS, and what a click sends, as the code has them', () => {

@@ -114,7 +114,7 @@ export const closeContent = {
   heading: 'Close my account',
   description: 'Please read what happens. You then confirm with an OTP.',
   effects: [
-    "At once: you're logged out on every device. The partner that sent you learns that your consent has ended. Nobody learns anything else about you from us, and we send you nothing.",
+    "At once: you're logged out on every device. The partner that sent you learns that your account has ended. Nobody learns anything else about you from us, and we send you nothing.",
     "For a year, your data stays sealed: encrypted, and unreadable for our app. India's data protection rules ask for that year.",
     'After the year, we erase it: your profile, applications, messages, and what a partner sent us about you. The proofs of your consents stay, without your name and number, except the one at login.',
     'A loan that you already have continues. Lenders keep what you gave them: ask each one.',

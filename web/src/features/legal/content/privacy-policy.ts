@@ -21,7 +21,7 @@ export const privacyPolicy: LegalDocument = {
     about: [
       'About this policy',
       `${brand.name} is a website that connects people in India with lenders and other financial products. It is run by ${brand.operator}, a limited liability partnership with its office at ${brand.registeredOffice} ("we", "us"). We are an intermediary. We are not a bank or a lender, and we do not decide on loans.`,
-      `This policy explains which personal data we handle when you use ${brand.name}, why, with whom we share it, and what you can ask of us. It is dated ${policyDateText} and applies from that date, this version from ${versionText}.`,
+      `This policy is dated ${policyDateText} and applies from that date, this version from ${versionText}.`,
       `For this data, ${brand.operator} is the data fiduciary under the ${laws.personalData}, and you are the data principal.`,
     ],
     words: [
@@ -45,7 +45,7 @@ export const privacyPolicy: LegalDocument = {
       'Some data is recorded while you use the website:',
       dataFrom('use'),
       'We note the internet (IP) address when you request an OTP, log in, accept our terms, tap Apply Now, or switch a consent on or off, and the campaign (utm) that the address you opened names.',
-      'Technical records of requests and errors have the IP address they came from. Phone numbers are masked in them, and they hold no income, date of birth, email address or OTP.',
+      'Technical records of requests and errors have the IP address they came from. Phone numbers are masked in them, except in those of SMS, and they hold no income, date of birth, email address or OTP.',
       'Some pages report to us how fast they were and where our code failed, without name, number, address or input.',
       'We use no advertising trackers and no third-party analytics.',
     ],
@@ -103,17 +103,17 @@ export const privacyPolicy: LegalDocument = {
       'How long we keep it',
       [
         'An OTP works for five minutes.',
-        'A closed account is sealed for one year and then erased. Sealed means encrypted so that our own programs cannot read it.',
+        'A closed account is sealed for one year and then erased. Sealed means encrypted so that our website cannot read it. An open complaint is sealed once it is decided.',
         "Of a partner's call that adds no new user, we keep time and outcome for 400 days.",
         `Technical records are kept for ${logTimes.requests} to ${logTimes.access} days, security records for ${logTimes.security} days, and all of them for ${logTimes.byLaw.logsDays} days from ${dayText(logTimes.byLaw.from)}.`,
       ],
       'Each detail, what it is for, who gets it besides our service providers, and how long we keep it:',
       keptData,
-      'A closed account gets no offers and no messages. The partner that sent you learns only that your consent has ended. Backups hold erased data for up to 35 more days.',
+      'A closed account gets no offers and no messages. The partner that sent you learns that your account has ended. Backups hold erased data for up to 35 more days.',
     ],
     protection: [
       'How we protect it',
-      'Data travels between you, us and our partners only over encrypted connections, and is encrypted where it is stored. Each part of our system can reach only the data it needs. After 90 days without a login, an OTP alone opens nothing: your number may have a new owner. OTPs and partner keys are stored in a form that cannot be read back. Our database can be restored to any moment of the last 35 days.',
+      'Except for SMS, data travels between you, us and our partners only over encrypted connections, and it is encrypted where it is stored. Each part of our system can reach only the data it needs. After 90 days without a login, an OTP alone opens nothing: your number may have a new owner. OTPs and partner keys are stored in a form that cannot be read back.',
       'If a breach affects your personal data, we tell you and the Data Protection Board of India without delay what happened, what it may mean for you, and what you can do.',
     ],
     rights: [

@@ -90,7 +90,7 @@ export const terms: LegalDocument = {
     ],
     communications: [
       'Consent to communications',
-      'These terms take no consent to calls or messages. Your profile has three switches for that: lenders may contact you, news by SMS, and what your partner may learn. Each has its own notice and is off until you switch it on. Nothing else depends on them.',
+      'These terms take no consent to calls or messages. Your profile has four switches for that: lenders may contact you, news by SMS, news in your browser, and what your partner may learn. Each has its own notice and is off until you switch it on. Nothing else depends on them.',
       `With the first switch you allow lenders for which you tapped Apply Now to contact you about your application by call, SMS, email or messaging app, even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}.`,
       'One tap in the same place switches each off again. We keep a record of every choice. You still get the OTPs you request, and our answers to your tickets on the Support page.',
     ],
