@@ -14,8 +14,7 @@ const column = 'px-1.5 text-left sm:px-3'
 
 /** A column of the smallest phone holds 13 characters of a figure. */
 const longestFigure = 13
-/** Words and figures among them do not break at this size, even with text of twice the size. */
-const wordsStyle = 'text-[min(0.75rem,4vw)] wrap-anywhere wide:text-sm'
+const wordsStyle = 'text-xs wrap-anywhere wide:text-sm'
 
 /** A range is on one line where it fits; each of its ends is whole. */
 const Figures = ({ lines, isLong }: { lines: readonly string[]; isLong: boolean }) => (
@@ -30,7 +29,7 @@ const Figures = ({ lines, isLong }: { lines: readonly string[]; isLong: boolean 
 
 const Words = ({ lines }: { lines: readonly string[] }) =>
   lines.map((line) => (
-    <span key={line} className={classNames('block', wordsStyle)}>
+    <span key={line} className={classNames('block not-last:pb-1', wordsStyle)}>
       <RangeText>{line}</RangeText>
     </span>
   ))
@@ -72,7 +71,7 @@ const Cell = ({
     <div className={classNames('@container w-full', areFigures && 'font-semibold tabular-nums')}>
       {href !== undefined && <LinkedWords lines={lines} href={href} label={`${title}, ${lender.name}`} />}
       {href === undefined && (areFigures ? <Figures lines={lines} isLong={isLong} /> : <Words lines={lines} />)}
-      {isBest && <span className="block text-[min(0.75rem,4vw)] font-semibold text-good">{mark}</span>}
+      {isBest && <span className="block text-xs font-semibold text-good">{mark}</span>}
     </div>
   </td>
 )
@@ -167,7 +166,7 @@ export const CompareTable = ({ offers, rows, renderAction }: CompareTableProps) 
           </td>
           {offers.map(({ lender }) => (
             <th key={lender.id} id={columnId(lender)} scope="col" className={`${column} py-2.5 align-top`}>
-              <span className="block text-[min(0.875rem,4vw)] font-bold wrap-anywhere" translate="no">
+              <span className="block text-sm font-bold wrap-anywhere" translate="no">
                 {lender.name}
               </span>
             </th>
