@@ -11,8 +11,8 @@ import type { FaultPlan } from '#infra/local/faults/fault-plan.ts'
 import { startRuntime, type LaterFiles, type Runtime } from '#infra/local/runtime.ts'
 import type { BuildStep } from './build-step.ts'
 import { buildIfStale, buildSteps, builtStaffConsole, builtWebApp, consoleStandIn } from './build.ts'
+import { isPort } from './doctor/machine.ts'
 import { whenNpmEnds } from './npm-parent.ts'
-import { isPort } from './port.ts'
 
 // As on Lambda, whatever the time zone of the machine.
 process.env['TZ'] = 'UTC'

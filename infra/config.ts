@@ -1,8 +1,8 @@
 /** Reads and validates the settings of one stage: those of `stages` in cdk.json, overridden by `-c <key>=<value>`. */
 import type * as z from 'zod/mini'
 import { brandSchema } from '#contract/brand.ts'
-import { todayInIndia } from '#contract/india-time.ts'
 import { ruleMessage } from '#contract/rule-messages.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { smsBudgetProblems, type SmsBudget } from '#lambdas/auth/sms-budget.contract.ts'
 import { optionalFields, settings, type smsAmounts } from './stage-settings.ts'
 

@@ -1,7 +1,7 @@
 /** Texts that describe endpoints: the names of their fields, and their errors. */
 import * as z from 'zod/mini'
 import { errorMessage, errorStatus, type ErrorCode } from '#contract/errors.ts'
-import { markdownTable } from './markdown-table.ts'
+import { markdownTable } from './format-document.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 

@@ -1,4 +1,4 @@
-/** Formats a file that a program writes as `npm run format` would. */
+/** Documents that a program writes: their format, which is that of `npm run format`, and tables in Markdown. */
 import { readFileSync } from 'node:fs'
 import { format, type FormatConfig } from 'oxfmt'
 
@@ -11,3 +11,8 @@ export const formatDocument = async (path: string, text: string): Promise<string
   if (error) throw new Error(`${path}: ${error.message}`)
   return code
 }
+
+const cell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')
+
+export const markdownTable = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n')

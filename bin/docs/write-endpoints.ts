@@ -11,7 +11,7 @@ import { lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { trackingRoute } from '#lambdas/partner-api/partner-routes.contract.ts'
 import { fillTemplate } from '../fill-template.ts'
 import { answeredFields, codeList, errorTable, sentFields } from './endpoint-texts.ts'
-import { markdownTable } from './markdown-table.ts'
+import { markdownTable } from './format-document.ts'
 
 const writeEndpoint = ([operation, endpoint]: [string, Endpoint]): string[] => [
   endpoint.access === 'public' ? `${operation} (everyone)` : operation,

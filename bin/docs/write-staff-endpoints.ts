@@ -2,7 +2,7 @@
 import { commonStaffErrors, staffEndpoints } from '#contract/staff/staff-endpoints.ts'
 import { ofAnybody, type StaffEndpoint, staffPathOf } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { codeList, sentFields } from './endpoint-texts.ts'
-import { markdownTable } from './markdown-table.ts'
+import { markdownTable } from './format-document.ts'
 
 const rolesOf = ({ roles }: StaffEndpoint) => (roles.length === ofAnybody.length ? 'all' : roles.join(', ') || 'admin')
 

@@ -4,7 +4,7 @@ import { followers } from '#lambdas/live/followers.contract.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { rightsPolicy } from '#lambdas/rights/rights-policy.contract.ts'
 import { fillTemplate } from '../fill-template.ts'
-import { markdownTable } from './markdown-table.ts'
+import { markdownTable } from './format-document.ts'
 
 const list = (lines: readonly string[]) => lines.map((line) => `- \`${line}\``).join('\n')
 

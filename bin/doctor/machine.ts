@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { adviseDatabase, findDynoxide } from '#infra/local/services/dynamodb/find-dynoxide.ts'
-import { isPort } from '../port.ts'
-import { good, wrong, type Finding } from './finding.ts'
+import { type Finding, good, wrong } from './finding.ts'
+
+/** Whether a text is a port that a program may ask for; 0 leaves the choice to the system. */
+export const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 
 export interface Machine {
   /** Version of the Node that npm itself runs on, such as 22.4.0. */

@@ -1,6 +1,6 @@
 /** Says whether the terms box of a stage's login starts ticked, and until when. */
-import { todayInIndia } from '#contract/india-time.ts'
 import { legalSources } from '#contract/legal-sources.ts'
+import { todayInIndia } from '#contract/times.ts'
 import type { StageConfig } from '#infra/config.ts'
 import { good, wrong, type Finding } from './finding.ts'
 

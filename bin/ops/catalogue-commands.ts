@@ -1,7 +1,7 @@
 /** `lender put`, `product put` and `scheme put`: writes the whole file or nothing. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { AppError } from '#domain/app-error.ts'
 import {
   readLenders,

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { ticketIdPattern } from '#contract/patterns.ts'
 import type { Table } from '#data/table.ts'
-import { complaintNumberPattern } from '#lambdas/support/complaints.contract.ts'
 import { findComplaint, findTicketForStaff } from '#lambdas/support/staff-tickets.ts'
+import { complaintNumberPattern } from '#lambdas/support/tickets.contract.ts'
 import { readOption, type OpsValues } from './command.ts'
 
 /** Sender of every reply by command. */

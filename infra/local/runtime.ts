@@ -30,7 +30,25 @@ import { s3 } from './services/s3/service.ts'
 import { secretsManager } from './services/secretsmanager/service.ts'
 import { sns } from './services/sns/service.ts'
 import { sqs } from './services/sqs/service.ts'
-import { typesWithoutLocalMeaning } from './services/without-local-meaning.ts'
+
+/** Resource types without effect on one machine: permissions, alarms, logs and deployments. Each is listed by name. */
+export const typesWithoutLocalMeaning: readonly string[] = [
+  'AWS::ApiGateway::Account',
+  'AWS::CDK::Metadata',
+  // A test of the product refuses nested stacks that hold anything else.
+  'AWS::CloudFormation::Stack',
+  'AWS::CloudWatch::Alarm',
+  'AWS::CloudWatch::CompositeAlarm',
+  'AWS::CloudWatch::Dashboard',
+  'AWS::IAM::Policy',
+  'AWS::IAM::Role',
+  'AWS::Lambda::LayerVersion',
+  'AWS::Lambda::Permission',
+  'AWS::Logs::LogGroup',
+  'AWS::SNS::Topic',
+  'AWS::SNS::TopicPolicy',
+  'AWS::SQS::QueuePolicy',
+]
 
 export type { LaterFiles }
 

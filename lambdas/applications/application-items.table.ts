@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { application as applicationSchema, statusEntry, statusReasons } from '#contract/entities.ts'
 import { foundBy, keys } from '#data/keys.ts'
 import type { FailedCondition, TransactionPart } from '#data/table.ts'
-import { all, change, write, x } from '#lambdas/shared/expressions.table.ts'
+import { all, attribute, change, type Piece, some, write, x } from '#lambdas/shared/expressions.table.ts'
+import type { ClickRule } from './click-conditions.rules.ts'
 import type { StatusEvent, StoredApplication } from './stored-application.rules.ts'
 
 const text = z.optional(z.string())
@@ -88,3 +89,12 @@ export const applicationPart = (
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 })
+
+/** The rules of a click as conditions of a write to the user item. */
+export const conditionOf = ({ field, mayBeAbsent, allowed }: ClickRule): Piece => {
+  const name = attribute(field)
+  return some(
+    ...(mayBeAbsent ? [x`attribute_not_exists(${name})`] : []),
+    ...(allowed ? [allowed.is === '=' ? x`${name} = ${allowed.value}` : x`${name} <= ${allowed.value}`] : []),
+  )
+}

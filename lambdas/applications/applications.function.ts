@@ -1,13 +1,13 @@
 /** The applications function: Apply Now, the list of a user's applications, and how a visit to a lender ended. */
 import { httpFunction } from '#entry/http-function.ts'
-import { openCatalogue } from '#lambdas/offers/catalogue.function.ts'
-import { openClickIds, openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
+import { createCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
+import { log, openClickIds, openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import { applicationsEndpoints } from './applications.contract.ts'
 import { applyToLender } from './apply-to-lender.ts'
 import { listApplications, saveVisitOutcome } from './own-applications.ts'
 
 const ground = openWorld()
-const world = { ...ground, clickIds: openClickIds(), catalogue: openCatalogue(ground) }
+const world = { ...ground, clickIds: openClickIds(), catalogue: createCatalogueReader(ground.table, ground.clock, log) }
 
 export const handler = httpFunction(
   applicationsEndpoints,

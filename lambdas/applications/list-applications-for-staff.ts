@@ -1,7 +1,6 @@
 /** Pages, counts and searches of applications for staff: of one lender with a status, and of all lenders. */
 import { applicationStatuses } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
-import { dayMilliseconds } from '#contract/times.ts'
+import { dayMilliseconds, todayInIndia } from '#contract/times.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { beginningOf, instantsOf } from '#lambdas/shared/days.rules.ts'

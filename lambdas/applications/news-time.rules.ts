@@ -1,6 +1,11 @@
 /** Days and times as lenders' files write them. Those without an offset are in India. */
-import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
-import { dayMilliseconds, daySeconds, minuteMilliseconds } from '#contract/times.ts'
+import {
+  dayMilliseconds,
+  daySeconds,
+  indiaOffsetMilliseconds,
+  minuteMilliseconds,
+  todayInIndia,
+} from '#contract/times.ts'
 import type { DateFormat } from '#lambdas/offers/news-files.contract.ts'
 import { hyphens, seenText } from '#lambdas/shared/written-text.rules.ts'
 

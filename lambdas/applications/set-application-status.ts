@@ -1,6 +1,6 @@
 /** Staff set the next status of an application, or correct one. */
 import type { ApplicationStatus } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { applicationTransitions, transitionNotAllowed } from '#domain/status-transitions.ts'
 import type { World } from '#lambdas/shared/world.ts'

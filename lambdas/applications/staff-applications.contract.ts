@@ -8,8 +8,7 @@ import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { reasonMap, statusMap } from '#lambdas/offers/lender-words.contract.ts'
 import { isRealDate } from '#lambdas/profile/birth-date.contract.ts'
 import { rangeFields, rangeRule } from '#lambdas/shared/range-of-days.contract.ts'
-import { reason } from '#lambdas/staff/reason.contract.ts'
-import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
+import { reason, type StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { rupeesAmount } from './status-update.contract.ts'
 
 export const daysText = z.string().check(z.regex(/^([1-9]|[1-9][0-9]|[12][0-9]{2}|3[0-6][0-5])$/, 'must be 1 to 365'))

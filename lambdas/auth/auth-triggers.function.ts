@@ -1,6 +1,6 @@
 /** The user pool's triggers in one function, so that one sign-in waits for at most one cold start. */
+import { onFirstUse } from '#adapters/aws-clients.ts'
 import { createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
-import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pause } from '#adapters/system.ts'
 import { sdkAttempts } from '#contract/policy.ts'
 import type { UserDirectory } from '#lambdas/shared/services.rules.ts'

@@ -1,7 +1,6 @@
 /** The limits of sends to one phone: cool-downs, sliding windows and the tries left; the figures are in `codePolicy`. */
-import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { codePolicy, resendCoolDownSeconds } from '#contract/policy.ts'
-import { dayMilliseconds, minuteMilliseconds } from '#contract/times.ts'
+import { dayMilliseconds, indiaOffsetMilliseconds, minuteMilliseconds } from '#contract/times.ts'
 import type { Asker } from './code-lanes.rules.ts'
 import { triesLeftFrom, type PhoneCodes, type Send } from './phone-codes.rules.ts'
 import type { EpochMilliseconds } from './sliding-counts.rules.ts'

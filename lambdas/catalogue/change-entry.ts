@@ -1,5 +1,5 @@
 /** Changes of entries that visitors see: a switch is set, the last change is taken back. `publish-draft.ts` publishes. */
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { LenderRecord, StoredEntry } from '#lambdas/offers/catalogue.contract.ts'
 import type { GoingLiveStep } from '#lambdas/offers/going-live.contract.ts'

@@ -1,5 +1,5 @@
 /** Requests the addresses of lenders and notes what came of it: all at once by `lender check-links`, a few lenders a call in the console. */
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import type { Table } from '#data/table.ts'
 import { chunksOf } from '#domain/chunks.ts'
 import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'

@@ -1,5 +1,5 @@
 /** The entries of the catalogue for staff: in brief, and one with its draft and its last change. */
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { AppError } from '#domain/app-error.ts'
 import { missingFigures } from '#lambdas/loans/cost.rules.ts'
 import {

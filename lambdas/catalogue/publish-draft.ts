@@ -1,5 +1,5 @@
 /** Drafts of entries, each with the entry that it is based on. One that leads visitors to a new host is published when a second person agrees. */
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { entryRecords, type LenderRecord, type StoredEntry } from '#lambdas/offers/catalogue.contract.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'

@@ -54,3 +54,19 @@ export const legalSources = {
   },
   lendingApps: { title: directions, citation: 'paragraph 17 (now 18); Annex I' },
 } as const satisfies Record<string, LegalSource>
+
+/** The public bodies that hear a complaint after us and the lender, with their addresses; `complaints` above names the rule. */
+export const authorities = {
+  /** Complaints against banks and other lenders that the Reserve Bank regulates. */
+  reserveBank: {
+    portal: 'https://cms.rbi.org.in',
+    post: [
+      'Centralised Receipt and Processing Centre',
+      '4th Floor, Reserve Bank of India',
+      'Sector 17, Central Vista',
+      'Chandigarh 160017',
+    ],
+  },
+  /** Reports of firms that lend or take deposits without a registration. */
+  sachet: { portal: 'https://sachet.rbi.org.in' },
+} as const

@@ -5,7 +5,6 @@
 import * as z from 'zod/mini'
 import { holdsAadhaarNumber } from './aadhaar-number.ts'
 import { formTexts } from './form-texts.ts'
-import { withoutInvisibleEdges } from './invisible-edges.ts'
 
 const controlOrLoneSurrogate = /[\p{Cc}\p{Cs}]/u
 const controlButLineBreak = /[\p{Cs}]|(?![\n\r\t])\p{Cc}/u
@@ -51,3 +50,9 @@ export const linesOfText = (maximum: number, requiredMessage: string) =>
 /** One line that a program wrote, such as the name of a campaign, required: its digits are nobody's, so it is kept as it is. */
 export const lineOfProgram = (maximum: number, requiredMessage: string) =>
   text(maximum, requiredMessage, without(controlOrLoneSurrogate))
+
+/** Blanks and marks of no width and of direction around a text: phones and chat apps paste them along, and nobody sees them. */
+const edges =
+  /^[\s\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069]+|[\s\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069]+$/g
+
+export const withoutInvisibleEdges = (text: string): string => text.replaceAll(edges, '')

@@ -5,6 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  type AttributeValue,
   ConditionalCheckFailedException,
   DynamoDBClient,
   type DynamoDBClientConfig,
@@ -12,17 +13,17 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import {
   DeleteCommand,
+  type DeleteCommandInput,
   DynamoDBDocumentClient,
   GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-  type DeleteCommandInput,
   type GetCommandInput,
+  PutCommand,
   type PutCommandInput,
+  QueryCommand,
   type QueryCommandInput,
+  TransactWriteCommand,
   type TransactWriteCommandInput,
+  UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
@@ -192,3 +193,22 @@ export const recordedUnless = async <Other>(
 /** `changed` where a condition of the write failed. Rethrows anything else. */
 export const recordedOrChanged = async (write: Promise<unknown>): Promise<VersionedOutcome> =>
   (await isWritten(write)) ? { outcome: 'recorded' } : { outcome: 'changed', present: undefined }
+
+/** A record of the table's stream, as its readers get it. */
+export type Image = Record<string, AttributeValue> | undefined
+
+export interface StreamRecord {
+  readonly eventName?: string | undefined
+  /** Who removed an item: only a removal by TTL has it. */
+  readonly userIdentity?: { readonly type?: string | undefined; readonly principalId?: string | undefined } | undefined
+  readonly dynamodb?:
+    | {
+        readonly SequenceNumber?: string | undefined
+        readonly Keys?: Image
+        readonly NewImage?: Image
+        readonly OldImage?: Image
+        /** Seconds since the epoch; the same in every copy of the record. */
+        readonly ApproximateCreationDateTime?: number | undefined
+      }
+    | undefined
+}

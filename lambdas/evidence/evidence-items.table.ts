@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { decodeTime } from 'ulid'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { Image, StreamRecord } from '#data/stream-record.ts'
+import type { Image, StreamRecord } from '#data/table.ts'
 import type { ScanTable } from '#data/whole-table.ts'
 import type { EvidenceLine, PresentEntry } from './evidence-line.rules.ts'
 

@@ -1,8 +1,8 @@
 /** Writes hashes into the locked bucket. The bucket's own retention locks each object. */
 import { createHash } from 'node:crypto'
 import { PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
-import { todayInIndia } from '#contract/india-time.ts'
+import { sdkClientOptions } from '#adapters/aws-clients.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { EvidenceLine } from './evidence-line.rules.ts'
 

@@ -1,5 +1,5 @@
 /** Counts each change of a user in the funnel. */
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { FunnelRow, FunnelRows } from './funnel-rows.table.ts'

@@ -1,7 +1,7 @@
 /** Reads records of the table's stream as changes of the visitors that the funnel counts. */
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { StreamRecord } from '#data/stream-record.ts'
+import type { StreamRecord } from '#data/table.ts'
 import { visitOf } from './stored-visits.table.ts'
 import type { Visit } from './visit.rules.ts'
 

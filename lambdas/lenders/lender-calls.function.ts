@@ -1,8 +1,8 @@
 /** The function behind the lenders' part of the REST API: believes a call by its signature or its postback, then reads what it says. */
 import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
-import { todayInIndia } from '#contract/india-time.ts'
 import { paths } from '#contract/routes.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { AppError } from '#domain/app-error.ts'
 import { pipeline } from '#entry/pipeline.ts'
 import { readJsonBody, validate } from '#entry/read-request.ts'

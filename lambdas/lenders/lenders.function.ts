@@ -1,5 +1,5 @@
 /** The lenders function: signed news, and postbacks of lenders that cannot sign, behind the REST API. */
-import { onFirstUse } from '#adapters/on-first-use.ts'
+import { onFirstUse } from '#adapters/aws-clients.ts'
 import { ipRanges } from '#lambdas/partner/ip-ranges.function.ts'
 import { log, openClickIds, openWorld, readAppOrigin } from '#lambdas/shared/world.function.ts'
 import type { World } from '#lambdas/shared/world.ts'

@@ -1,5 +1,5 @@
 /** The time at which news happened, by the lender's clock, which may be wrong. */
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { AppError } from '#domain/app-error.ts'
 import { dayNamedBy } from '#lambdas/applications/news-time.rules.ts'
 import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'

@@ -1,5 +1,5 @@
 /** The steps of the fan-out function, which `followers.contract.ts` describes. */
-import type { StreamRecord } from '#data/stream-record.ts'
+import type { StreamRecord } from '#data/table.ts'
 import { countVisits } from '#lambdas/funnel/count-visits.ts'
 import { readVisitChange, type VisitChange } from '#lambdas/funnel/visit-changes.table.ts'
 import { noteNews } from '#lambdas/notices/note-news.ts'

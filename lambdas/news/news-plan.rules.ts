@@ -1,6 +1,6 @@
 /** The changes that the rows of a lender's file make to an application, and the sums of both. */
 import { applicationStatuses } from '#contract/entities.ts'
-import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
+import { indiaOffsetMilliseconds } from '#contract/times.ts'
 import { withEvent } from '#lambdas/applications/new-status-event.rules.ts'
 import type { StatusEvent, StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { clicksOf, isBeforeClick, notBeforeClick } from '#lambdas/lenders/occurred-at.rules.ts'

@@ -1,6 +1,5 @@
 /** When a notice may be sent: the hours of the day in India, and what the user has got already. */
-import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
-import { dayMilliseconds, minuteMilliseconds } from '#contract/times.ts'
+import { dayMilliseconds, indiaOffsetMilliseconds, minuteMilliseconds, todayInIndia } from '#contract/times.ts'
 import type { NoticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 import type { News } from './news.rules.ts'
 import { noticePolicy } from './notice-policy.contract.ts'

@@ -1,5 +1,5 @@
 /** The function that sends notices, by push or by SMS. A schedule invokes it each minute. */
-import { onFirstUse } from '#adapters/on-first-use.ts'
+import { onFirstUse } from '#adapters/aws-clients.ts'
 import { brand } from '#contract/brand.ts'
 import { environment } from '#contract/environment.ts'
 import { requiredVariable } from '#entry/runtime.ts'

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { supportMessage } from '#contract/entities.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { phoneOfUserPartition } from '#data/keys.ts'
-import type { StreamRecord } from '#data/stream-record.ts'
+import type { StreamRecord } from '#data/table.ts'
 import { kindOfStatus, type News } from './news.rules.ts'
 
 const changedApplication = z.object({

@@ -1,7 +1,7 @@
 /** A lender's own words for statuses and reasons, and which words of ours they are: fields of its record that operators alone see. */
 import * as z from 'zod/mini'
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
-import { withoutInvisibleEdges } from '#contract/invisible-edges.ts'
+import { withoutInvisibleEdges } from '#contract/text.ts'
 
 const wordCharacters = 100
 /** Words in the map of a lender. */

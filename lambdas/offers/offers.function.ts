@@ -8,12 +8,12 @@ import { cataloguePagesFunction } from '#lambdas/pages/catalogue-pages.function.
 import type { CataloguePages } from '#lambdas/pages/catalogue-pages.ts'
 import { log, openClickIds, openWorld, readAppOrigin, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import { cataloguePageRoutes } from './catalogue-pages.contract.ts'
-import { openCatalogue } from './catalogue.function.ts'
+import { createCatalogueReader } from './catalogue-reader.table.ts'
 import { offersEndpoints } from './offers-endpoints.contract.ts'
 import { getLender, getLenderContact, recordOffersViewed, recordProductClick } from './open-offers.ts'
 
 const { table, clock } = openWorld()
-const catalogue = openCatalogue({ table, clock })
+const catalogue = createCatalogueReader(table, clock, log)
 const world = { table, catalogue, clickIds: openClickIds(), clock }
 const options = readEdgeOptions()
 const countPageView = createCountPageView({ table, clock, log }, release)

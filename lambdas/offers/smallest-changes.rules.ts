@@ -4,8 +4,7 @@
  */
 import { categories } from '#contract/entities.ts'
 import type { Lender } from './catalogue.contract.ts'
-import { changeWords } from './change-words.rules.ts'
-import type { MatchFact } from './criteria-words.rules.ts'
+import { changeWords, type MatchFact } from './criteria-words.rules.ts'
 import { dayWords } from './day-words.rules.ts'
 import { formatRupees } from './indian-figures.rules.ts'
 import type { AgeCheck } from './match-by-age.rules.ts'

@@ -1,7 +1,7 @@
 /** The pages that list lenders: /lenders all of them, /personal-loan, /business-loan and /education-loan those of one kind of loan beside the same example. */
 import { categories, type Category } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
 import { policy } from '#contract/policy.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { type CostedOffer, type LoanWish, offerCostOf } from '#lambdas/loans/cost.rules.ts'
 import { defaultWish } from '#lambdas/loans/default-wish.rules.ts'
 import { formatRate } from '#lambdas/loans/rate-words.rules.ts'

@@ -1,6 +1,6 @@
 /** /lenders/<id>: all that the catalogue states about one lender, with an example in figures. */
 import { categories } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { offerCostOf } from '#lambdas/loans/cost.rules.ts'
 import { defaultWish } from '#lambdas/loans/default-wish.rules.ts'
 import { formatRate } from '#lambdas/loans/rate-words.rules.ts'

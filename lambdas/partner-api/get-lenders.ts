@@ -1,5 +1,5 @@
 /** Reads of a partner about its own users: the lenders that fit, and the statuses of applications. */
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import type { Table } from '#data/table.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { oncePer } from '#domain/once-per.ts'

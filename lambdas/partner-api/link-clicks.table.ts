@@ -2,10 +2,14 @@
 import { keys, placeOfUser } from '#data/keys.ts'
 import { recordedUnless, type Table, type TransactionPart, type UpdateInput } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
-import { applicationPart, firstClickPart, toStoredApplication } from '#lambdas/applications/application-items.table.ts'
+import {
+  applicationPart,
+  conditionOf,
+  firstClickPart,
+  toStoredApplication,
+} from '#lambdas/applications/application-items.table.ts'
 import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'
 import { adultAt, refusalOfClick } from '#lambdas/applications/click-conditions.rules.ts'
-import { conditionOf } from '#lambdas/applications/click-conditions.table.ts'
 import type { UserStep } from '#lambdas/profile/user-steps.rules.ts'
 import { attribute, fill, listed, updating, x } from '#lambdas/shared/expressions.table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'

@@ -1,6 +1,6 @@
 /** The partner function: users, lenders, statuses, and the tools of an integration, behind the REST API. */
 import { pause, ulids as ids } from '#adapters/system.ts'
-import { openCatalogue } from '#lambdas/offers/catalogue.function.ts'
+import { createCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
 import { openSealer } from '#lambdas/shared/sealer.function.ts'
 import { log, openIdentity, openWorld, readAppOrigin } from '#lambdas/shared/world.function.ts'
 import { openReceiver } from '#lambdas/webhooks/receiver.function.ts'
@@ -12,7 +12,7 @@ const ground = openWorld()
 export const handler = partnerCalls({
   ...ground,
   appOrigin: readAppOrigin(),
-  catalogue: openCatalogue(ground),
+  catalogue: createCatalogueReader(ground.table, ground.clock, log),
   fingerprints: openFingerprints(),
   identity: openIdentity(),
   ids,

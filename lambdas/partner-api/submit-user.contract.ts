@@ -1,11 +1,10 @@
 /** partner-submit-user: the fields that a partner sends about a user, and the rule for each. */
 import * as z from 'zod/mini'
 import { utmNames, type UtmName } from '#contract/entities.ts'
-import { withoutInvisibleEdges } from '#contract/invisible-edges.ts'
 import { moment } from '#contract/moment.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
 import { limits } from '#contract/policy.ts'
-import { lineOfProgram, lineOfText } from '#contract/text.ts'
+import { lineOfProgram, lineOfText, withoutInvisibleEdges } from '#contract/text.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { calendarDate, isAdult, isBirthDate } from '#lambdas/profile/birth-date.contract.ts'
 

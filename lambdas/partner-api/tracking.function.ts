@@ -1,5 +1,5 @@
 /** The tracking function: follows a partner's tracking link to the lender. */
-import { openCatalogue } from '#lambdas/offers/catalogue.function.ts'
+import { createCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
 import { log, openClickIds, openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import { followLink } from './follow-link.ts'
 import { openLinkSigner } from './link-signer.function.ts'
@@ -8,7 +8,7 @@ import { trackingFunction } from './tracking-pipeline.function.ts'
 const ground = openWorld()
 const world = {
   ...ground,
-  catalogue: openCatalogue(ground),
+  catalogue: createCatalogueReader(ground.table, ground.clock, log),
   clickIds: openClickIds(),
   linkSigner: openLinkSigner(),
   log,

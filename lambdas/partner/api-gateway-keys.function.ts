@@ -20,7 +20,7 @@ import {
   type ApiKey,
   type UsagePlan,
 } from '@aws-sdk/client-api-gateway'
-import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
+import { sdkClientOptions } from '#adapters/aws-clients.ts'
 import { environment } from '#contract/environment.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { partnerStage } from '#lambdas/partner-api/partner-routes.contract.ts'

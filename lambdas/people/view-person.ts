@@ -1,6 +1,6 @@
 /** The looks of staff at a person: each is in the record before anything is answered. */
 import type { User } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
 import type { Table } from '#data/table.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'

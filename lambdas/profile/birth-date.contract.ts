@@ -1,8 +1,8 @@
 /** Birth dates and ages, as the profile and the partner API check them. */
 import * as z from 'zod/mini'
 import { formTexts } from '#contract/form-texts.ts'
-import { todayInIndia } from '#contract/india-time.ts'
 import { limits } from '#contract/policy.ts'
+import { todayInIndia } from '#contract/times.ts'
 
 export const calendarDate = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 

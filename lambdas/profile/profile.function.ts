@@ -1,5 +1,5 @@
 /** The profile function: ends of sessions, the three-step profile, the category, the switches of consent, and the list of notices. */
-import { onFirstUse } from '#adapters/on-first-use.ts'
+import { onFirstUse } from '#adapters/aws-clients.ts'
 import { browserIds, pause } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { httpFunction } from '#entry/http-function.ts'

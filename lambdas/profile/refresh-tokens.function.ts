@@ -4,7 +4,7 @@ import {
   CognitoIdentityProviderClient,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
+import { sdkClientOptions } from '#adapters/aws-clients.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { RefreshTokens } from './known-user.rules.ts'
 

@@ -5,8 +5,7 @@
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
 import { moment } from '#contract/moment.ts'
-import { reason } from '#lambdas/staff/reason.contract.ts'
-import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
+import { reason, type StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { closeAccountResponse } from './account.contract.ts'
 import { downloadCursor, downloadResponse } from './my-data.contract.ts'
 

@@ -3,9 +3,8 @@
  * Board without delay, and to the Board within 72 hours (six items). `breach` in `legal-sources.ts` names the rule.
  */
 import { brand } from '#contract/brand.ts'
-import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { legalSources } from '#contract/legal-sources.ts'
-import { hourMilliseconds } from '#contract/times.ts'
+import { hourMilliseconds, indiaOffsetMilliseconds } from '#contract/times.ts'
 import { phoneInWords } from '#lambdas/offers/conduct-words.rules.ts'
 import { dayWords } from '#lambdas/offers/day-words.rules.ts'
 import { personalData } from './personal-data.contract.ts'

@@ -1,6 +1,6 @@
 /** The user pool of visitors at Cognito: the tokens of a removed user are never renewed. */
 import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
+import { sdkClientOptions } from '#adapters/aws-clients.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { UserPool } from '#lambdas/shared/services.rules.ts'
 

@@ -1,5 +1,5 @@
 /** Opens the user pool of visitors, whose client the first closing loads. */
-import { onFirstUse } from '#adapters/on-first-use.ts'
+import { onFirstUse } from '#adapters/aws-clients.ts'
 import { environment } from '#contract/environment.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import type { UserPool } from '#lambdas/shared/services.rules.ts'

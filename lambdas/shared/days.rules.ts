@@ -1,6 +1,5 @@
 /** Days in India as YYYY-MM-DD, and as ranges of instants. */
-import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
-import { dayMilliseconds } from '#contract/times.ts'
+import { dayMilliseconds, indiaOffsetMilliseconds } from '#contract/times.ts'
 import type { RangeOfDays } from './range-of-days.contract.ts'
 
 export const dayAfter = (day: string, days: number): string =>

@@ -1,5 +1,5 @@
 /** A file of its own: the bundle of a function has what any of its files loads later. */
-import { onFirstUse } from '#adapters/on-first-use.ts'
+import { onFirstUse } from '#adapters/aws-clients.ts'
 import { environment } from '#contract/environment.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import type { TextSealer } from '#lambdas/shared/services.rules.ts'

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
 import { applicationStatuses } from '#contract/entities.ts'
-import { reason } from './reason.contract.ts'
-import { type StaffEndpoint, staffRoles } from './staff-endpoint.contract.ts'
+import { reason, type StaffEndpoint, staffRoles } from './staff-endpoint.contract.ts'
 
 export const approvalPolicy = {
   /** A change that nobody has decided about ends then. A password of an invitation ends with it. */

@@ -1,8 +1,7 @@
 /** The record: entries of looks, and a table whose writes are recorded with their change. */
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { ulid } from 'ulid'
-import { todayInIndia } from '#contract/india-time.ts'
-import { daysOfYear, epochSecondsAfterDays } from '#contract/times.ts'
+import { daysOfYear, epochSecondsAfterDays, todayInIndia } from '#contract/times.ts'
 import { keys, type RecordPlace } from '#data/keys.ts'
 import type { TransactionPart, Table } from '#data/table.ts'
 import type { RecordEntry } from './recorded-acts.rules.ts'

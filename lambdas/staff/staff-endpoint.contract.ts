@@ -2,7 +2,10 @@
  * A row of the table of staff endpoints, its address as console, gateway and functions use it, and the roles of the console: each is a group of the staff
  * pool. An admin may call every staff endpoint.
  */
+import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoints.ts'
+import { linesOfText } from '#contract/text.ts'
+import { staffPolicy } from './staff-policy.contract.ts'
 
 /** Roles of people of a partner, who reach that partner alone and are no staff. */
 export const partnerRoles = ['partner-owner', 'partner-developer'] as const
@@ -44,3 +47,10 @@ export const staffRootOf = (capability: StaffCapability): string => `/api/${capa
 /** The address of an endpoint, such as `/api/desk/session` for the path `/api/session` of `staff-desk`. */
 export const staffPathOf = ({ capability, path }: Pick<StaffEndpoint, 'capability' | 'path'>): string =>
   staffRootOf(capability) + path.slice('/api'.length)
+
+/** Why a member of staff changes something: the record keeps it. */
+const { least, most } = staffPolicy.reasonCharacters
+
+export const reason = linesOfText(most, 'must not be empty').check(
+  z.minLength(least, `must have ${least} characters or more`),
+)

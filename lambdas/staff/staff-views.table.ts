@@ -1,6 +1,5 @@
 /** How often staff members looked at people on a day of India, and in which sessions they saw lists of tickets: one item a member and day. */
-import { todayInIndia } from '#contract/india-time.ts'
-import { epochSecondsAfterDays } from '#contract/times.ts'
+import { epochSecondsAfterDays, todayInIndia } from '#contract/times.ts'
 import { readItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { failedConditionOf, type Table } from '#data/table.ts'

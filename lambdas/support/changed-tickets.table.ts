@@ -3,7 +3,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { phoneOfUserPartition } from '#data/keys.ts'
-import type { StreamRecord } from '#data/stream-record.ts'
+import type { StreamRecord } from '#data/table.ts'
 import { staffTicket, type StaffTicket } from './staff-tickets.contract.ts'
 
 /** A change of a ticket in the table's stream; `before` is undefined for a new one, `after` for one that was removed. */

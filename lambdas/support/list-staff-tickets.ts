@@ -1,13 +1,12 @@
 /** A page of one of the lists of tickets, and how many tickets the lists hold. */
-import { ticketStatuses } from '#contract/entities.ts'
+import { type Ticket, ticketStatuses } from '#contract/entities.ts'
 import { instantsOf } from '#lambdas/shared/days.rules.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { RangeOfDays } from '#lambdas/shared/range-of-days.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { hasRole } from '#lambdas/staff/staff-member.rules.ts'
 import { listMembers } from '#lambdas/staff/staff-members.table.ts'
-import { complaintTablePolicy } from './complaint-report.contract.ts'
-import { complaintTable } from './complaint-report.rules.ts'
+import { type ComplaintRow, complaintStates, complaintTablePolicy } from './complaint-report.contract.ts'
 import { deskPolicy } from './desk-policy.contract.ts'
 import {
   countedViews,
@@ -19,6 +18,7 @@ import {
 import { listTicketsWith } from './ticket-index.table.ts'
 import { isComplaintIn, oldComplaints, rangeOf, waitingFirst } from './ticket-queue.rules.ts'
 import { countQueued, listQueuePage } from './ticket-queue.table.ts'
+import { complaintAgeDays, complaintStateOf, isClosed } from './tickets.rules.ts'
 
 /** Views of waiting tickets, whose first page begins with the complaints among them. */
 const beginWithComplaints: ReadonlySet<TicketView> = new Set(['late', 'waiting'])
@@ -80,6 +80,20 @@ export const listColleagues = async ({ table }: World) => ({
     .filter((member) => member.state === 'active' && hasRole(member, ['support']))
     .map(({ id, email }) => ({ id, email })),
 })
+
+/** Counts complaints by outcome and age. @returns a row for each state, with a count for each of `deskPolicy.complaintAges` */
+export const complaintTable = (complaints: readonly Ticket[], now: Date): ComplaintRow[] => {
+  const rows = complaintStates.map((state) => ({ state, counts: deskPolicy.complaintAges.map(() => 0) }))
+  for (const { status, complaint, created_at } of complaints) {
+    if (complaint === undefined) continue
+    const decidedAt = isClosed(status) ? complaint.decided_at : undefined
+    const days = complaintAgeDays(created_at, decidedAt === undefined ? now : new Date(decidedAt))
+    const counts = rows.find(({ state }) => state === complaintStateOf(status, complaint, now))?.counts
+    const age = deskPolicy.complaintAges.findLastIndex((from) => days >= from)
+    if (counts?.[age] !== undefined) counts[age] += 1
+  }
+  return rows
+}
 
 /** Counts the complaints that were made in these days. Throws BUSY. */
 export const reportComplaints = async ({ table, clock }: World, range: RangeOfDays) => {

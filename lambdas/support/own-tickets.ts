@@ -39,8 +39,7 @@ import {
   recordSeen,
   storeTicket,
 } from './tickets.table.ts'
-import { userPaces, type PacedAction } from './user-paces.rules.ts'
-import { countOneMore } from './user-paces.table.ts'
+import { countOneMore, type PacedAction, userPaces } from './user-paces.table.ts'
 
 /** A ticket is its owner's by its id; one that came with an account from another number is in the owner's partition. Throws TICKET_NOT_FOUND. */
 export const demandOwnTicket = async (

@@ -5,7 +5,6 @@ import { AppError } from '#domain/app-error.ts'
 import { ticketTransitions, transitionNotAllowed } from '#domain/status-transitions.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { clientIdReused } from './client-ids.rules.ts'
-import { complaintNumberPattern } from './complaints.contract.ts'
 import type { StaffTicket } from './staff-tickets.contract.ts'
 import {
   findOwnerOfTicket,
@@ -19,6 +18,7 @@ import { storeTicketFields } from './ticket-fields.table.ts'
 import { listTicketsWith, type OwnedTicket } from './ticket-index.table.ts'
 import type { Answer } from './ticket-items.table.ts'
 import type { FoundTicket } from './ticket-queue.table.ts'
+import { complaintNumberPattern } from './tickets.contract.ts'
 import { isClosed, kindOf, messageOfStaff, oldestFirst, timeAfter } from './tickets.rules.ts'
 import { listMessagesFrom } from './tickets.table.ts'
 

@@ -4,7 +4,7 @@ import { supportMessage, ticket } from '#contract/entities.ts'
 import { formTexts } from '#contract/form-texts.ts'
 import { ulidPattern } from '#contract/patterns.ts'
 import { lineOfText, linesOfText } from '#contract/text.ts'
-import { newComplaint } from './complaints.contract.ts'
+import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { supportPolicy } from './support-policy.contract.ts'
 
 /**
@@ -19,6 +19,12 @@ const bothFieldsRequired = formTexts.titleAndMessage
 export const ticketTitle = lineOfText(supportPolicy.titleCharacters, bothFieldsRequired)
 export const firstMessage = linesOfText(supportPolicy.messageCharacters, bothFieldsRequired)
 export const conversationMessage = linesOfText(supportPolicy.messageCharacters, formTexts.message)
+
+/** The field that makes a new ticket a complaint. Without a lender it is about us. */
+export const newComplaint = z.strictObject({ lender_id: z.optional(entryId) })
+
+/** C, the year in India, and six digits, or more where those are taken. */
+export const complaintNumberPattern = /^C-20[0-9]{2}-[0-9]{6,9}$/
 
 export const createTicketRequest = z.strictObject({
   id: clientId,

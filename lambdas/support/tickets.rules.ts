@@ -10,8 +10,7 @@ import {
   type TicketStatus,
   ticketStatuses,
 } from '#contract/entities.ts'
-import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
-import { dayMilliseconds, minuteMilliseconds } from '#contract/times.ts'
+import { dayMilliseconds, indiaOffsetMilliseconds, minuteMilliseconds } from '#contract/times.ts'
 import { pacedUntilAfter, paceOneMore, type Pacing } from '#lambdas/shared/pace.rules.ts'
 import { storedLastMessage, type StoredLastMessage } from './last-message.rules.ts'
 import { complaintPolicy, supportPolicy } from './support-policy.contract.ts'

@@ -1,12 +1,23 @@
 /** The paces of a user: one number for each action, on the user's item. */
+import { hourMilliseconds, minuteMilliseconds } from '#contract/times.ts'
 import type { Table } from '#data/table.ts'
+import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import { x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
-import type { Pacing } from '#lambdas/shared/pace.rules.ts'
+import type { PaceLimit, Pacing } from '#lambdas/shared/pace.rules.ts'
 import { paceWrite } from '#lambdas/shared/pace.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { isKnownUser, itemOfKnownUser, userUpdate, writeUser } from '#lambdas/shared/user-writes.table.ts'
-import type { PacedAction } from './user-paces.rules.ts'
+import { complaintPolicy, supportPolicy } from './support-policy.contract.ts'
+
+/** How often a user may open tickets, make complaints and ask for passes, over all tickets. */
+export const userPaces = {
+  ticket: { count: supportPolicy.ticketsPerHour, periodMilliseconds: hourMilliseconds },
+  complaint: { count: complaintPolicy.complaintsPerHour, periodMilliseconds: hourMilliseconds },
+  pass: { count: livePolicy.passesPerMinute, periodMilliseconds: minuteMilliseconds },
+} as const satisfies Record<string, PaceLimit>
+
+export type PacedAction = keyof typeof userPaces
 
 const fields = {
   ticket: 'tickets_paced_until',

@@ -1,6 +1,6 @@
 /** The queue of attempts to deliver webhooks. */
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
+import { sdkClientOptions } from '#adapters/aws-clients.ts'
 import { environment } from '#contract/environment.ts'
 import { AppError } from '#domain/app-error.ts'
 import { requiredVariable } from '#entry/runtime.ts'

@@ -2,9 +2,9 @@
  * The function of the table's stream that starts deliveries: it notices statuses, consents and closings of partners' users, and fills the queue. It also
  * writes the hashes of the record and of receipts, because a stream has two readers at most.
  */
-import { onFirstUse } from '#adapters/on-first-use.ts'
+import { onFirstUse } from '#adapters/aws-clients.ts'
 import { environment } from '#contract/environment.ts'
-import type { StreamRecord } from '#data/stream-record.ts'
+import type { StreamRecord } from '#data/table.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { streamFunction } from '#entry/stream-function.ts'
 import { evidenceLineOf } from '#lambdas/evidence/evidence-items.table.ts'

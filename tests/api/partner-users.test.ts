@@ -1,7 +1,7 @@
 /** What a partner sends and asks about its users. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it } from 'vitest'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { matchOf, type MatchFacts } from '#lambdas/offers/match.rules.ts'
 import { byPriority } from '#lambdas/offers/priority-order.rules.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'

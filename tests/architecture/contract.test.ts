@@ -9,13 +9,13 @@ const written = listProjectFiles('lambdas').filter((path) => /^lambdas\/contract
 const functions: Record<string, string[]> = {
   'refines fields of schemas': [
     'aadhaar-number.ts holdsAadhaarNumber',
-    'india-time.ts todayInIndia',
-    'invisible-edges.ts withoutInvisibleEdges',
     'profile/birth-date.contract.ts isAdult',
     'profile/birth-date.contract.ts isBirthDate',
     'profile/birth-date.contract.ts isRealDate',
     'profile/birth-date.contract.ts latestAdultBirthDate',
     'profile/birth-date.contract.ts notYetAdult',
+    'text.ts withoutInvisibleEdges',
+    'times.ts todayInIndia',
   ],
   'counts time as the table stores it, for rules and tables alike': [
     'times.ts epochSecondsAfterDays',

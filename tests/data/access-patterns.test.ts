@@ -1,7 +1,6 @@
 /** Requests, keys and capacity units of every action: `ACCESS-PATTERNS.md` is what this test measures. */
 import { expect, it } from 'vitest'
-import { formatDocument } from '#bin/docs/format-document.ts'
-import { markdownTable } from '#bin/docs/markdown-table.ts'
+import { formatDocument, markdownTable } from '#bin/docs/format-document.ts'
 import { keys } from '#data/keys.ts'
 import { keyPlaceholders } from '#tests/support/access-patterns/key-placeholders.ts'
 import {

@@ -1,7 +1,7 @@
 /** `lender check-links` notes its day in lenders whose links all opened, and its result for the room of health. */
 import { expect, it } from 'vitest'
 import { checkLinksCommand } from '#bin/ops/check-links-command.ts'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
 import { withLaterCheck } from '#lambdas/catalogue/link-check.rules.ts'
 import { findLinkCheck } from '#lambdas/catalogue/link-checks.table.ts'

@@ -1,8 +1,7 @@
 /** An account that goes to another number: by its owner with codes on both, and by operators, also out of its seal. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { personCommands } from '#bin/ops/person-commands.ts'
-import { todayInIndia } from '#contract/india-time.ts'
-import { daySeconds } from '#contract/times.ts'
+import { daySeconds, todayInIndia } from '#contract/times.ts'
 import { keys, userPartition } from '#data/keys.ts'
 import { closeAccount } from '#lambdas/rights/close-account.ts'
 import { closingItem } from '#lambdas/rights/closing-items.table.ts'

@@ -1,7 +1,7 @@
 /** The funnel: visitors are counted once, whatever the stream repeats, and a recount repairs what is wrong. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import type { StreamRecord } from '#data/stream-record.ts'
+import type { StreamRecord } from '#data/table.ts'
 import { funnelPolicy, type Funnel } from '#lambdas/funnel/funnel-room.contract.ts'
 import { correctCounter, listCounters } from '#lambdas/funnel/funnel.table.ts'
 import { noAmounts, type CounterChange } from '#lambdas/funnel/sum-funnel.rules.ts'

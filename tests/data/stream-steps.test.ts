@@ -1,6 +1,6 @@
 /** The steps of the fan-out on a real table: a record that comes again, since another step failed, changes nothing twice. */
 import { expect, it } from 'vitest'
-import type { StreamRecord } from '#data/stream-record.ts'
+import type { StreamRecord } from '#data/table.ts'
 import { fanOutBatchSteps, fanOutSteps } from '#lambdas/live/fan-out-steps.function.ts'
 import { followers } from '#lambdas/live/followers.contract.ts'
 import { addUser, openNoticesWorld, writeStatus } from '#tests/support/notices/notices.ts'

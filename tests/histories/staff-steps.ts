@@ -1,5 +1,5 @@
 /** What staff do with applications: one by one, by files and by words that they map. What they take back is as before, or they learn why not. */
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { undoStatus } from '#lambdas/applications/record-status-event.ts'
 import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
 import { addWords } from '#lambdas/lenders/map-words.ts'

@@ -3,7 +3,7 @@
  * come twice, each partition in its own order.
  */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { StreamRecord } from '#data/stream-record.ts'
+import type { StreamRecord } from '#data/table.ts'
 import { readChangedTicket } from '#lambdas/support/changed-tickets.table.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'
 import { noteRecord } from '../support/notices/notices.ts'

@@ -3,7 +3,7 @@
  * what the people of the world know. People have texts that nobody else has, so a text in the wrong place names its person.
  */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { StreamRecord } from '#data/stream-record.ts'
+import type { StreamRecord } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StoredJob } from '#lambdas/news/jobs.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'

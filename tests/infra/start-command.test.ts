@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { writeCommand } from '#bin/ops/local-runtime.ts'
-import { listPrograms } from '#infra/local/tests/programs.ts'
+import { listPrograms } from '#infra/local/tests/database.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { startProduct } from '#tests/support/runtime.ts'
 

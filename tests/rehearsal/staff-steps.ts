@@ -1,8 +1,8 @@
 /** The staff console of the stage: an admin is invited, signs in, works in each room, and is out once revoked. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { todayInIndia } from '#contract/india-time.ts'
 import { releaseHeader } from '#contract/release.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { expectSuccess } from '#tests/support/api-client.ts'
 import { unreachable } from './caller-steps.ts'
 import { deskSteps } from './desk-steps.ts'

@@ -1,6 +1,6 @@
 /** A local database without a runtime around it. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { Database } from '../services/dynamodb/database.ts'
-import { listPrograms } from './programs.ts'
 
 /** @param file SQLite file; without it nothing is kept */
 export const startDatabase = async (file?: string): Promise<Database> => {
@@ -21,3 +21,17 @@ export const processOf = ({ endpoint }: Database): number => {
   if (!found) throw new Error(`no dynoxide listens at ${endpoint}`)
   return found.id
 }
+
+/** The programs that run on this machine. */
+export const listPrograms = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((id) => {
+      try {
+        const [program = '', ...words] = readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0')
+        return [{ id: Number(id), program, words }]
+      } catch {
+        // It has ended meanwhile.
+        return []
+      }
+    })

@@ -3,7 +3,7 @@ import { createDecipheriv } from 'node:crypto'
 import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { AppError } from '#domain/app-error.ts'
 import type { TextOpener } from '#lambdas/shared/services.rules.ts'
-import { sdkClientOptions } from '../sdk-client-options.ts'
+import { sdkClientOptions } from '../aws-clients.ts'
 import { additionalDataOf } from './kms-text-sealer.ts'
 
 const tagBytes = 16

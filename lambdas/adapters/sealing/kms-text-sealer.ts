@@ -6,7 +6,7 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 import { GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
 import { AppError } from '#domain/app-error.ts'
 import type { TextSealer } from '#lambdas/shared/services.rules.ts'
-import { sdkClientOptions } from '../sdk-client-options.ts'
+import { sdkClientOptions } from '../aws-clients.ts'
 
 const version = '1'
 const nonceBytes = 12

@@ -1,6 +1,5 @@
 /** The function of what needs rights of its own: it alone changes the staff pool, and does what people ask for on paper. */
-import { onFirstUse } from '#adapters/on-first-use.ts'
-import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
+import { onFirstUse, sdkClientOptions } from '#adapters/aws-clients.ts'
 import { environment } from '#contract/environment.ts'
 import { adminEndpoints } from '#contract/staff/admin-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'

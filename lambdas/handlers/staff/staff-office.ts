@@ -1,5 +1,5 @@
 /** The function of the rooms of the office (approvals, funnel, health), which the staff pool also asks before each sign-in. */
-import { onFirstUse } from '#adapters/on-first-use.ts'
+import { onFirstUse } from '#adapters/aws-clients.ts'
 import { environment } from '#contract/environment.ts'
 import { sdkAttempts } from '#contract/policy.ts'
 import { officeEndpoints } from '#contract/staff/office-endpoints.ts'

@@ -1,7 +1,7 @@
 /** News, its notices and the switches of consent in the world of a test. */
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { keys } from '#data/keys.ts'
-import type { StreamRecord } from '#data/stream-record.ts'
+import type { StreamRecord } from '#data/table.ts'
 import { changeConsent } from '#lambdas/consent/change-consent.ts'
 import type { ConsentPurpose } from '#lambdas/consent/consents.contract.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
 import { keys } from '#data/keys.ts'
-import type { StreamRecord } from '#data/stream-record.ts'
+import type { StreamRecord } from '#data/table.ts'
 import { retentionEnd } from '#lambdas/rights/closing.rules.ts'
 import type { DownloadItem } from '#lambdas/rights/my-data.contract.ts'
 import { downloadMyData, saveNominee } from '#lambdas/rights/own-data.ts'

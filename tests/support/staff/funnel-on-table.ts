@@ -1,7 +1,7 @@
 /** The funnel on a real table, behind visitors of the journey. It follows the stream when a test says so. */
 import { funnelCommands } from '#bin/ops/funnel-commands.ts'
 import { keys } from '#data/keys.ts'
-import type { StreamRecord } from '#data/stream-record.ts'
+import type { StreamRecord } from '#data/table.ts'
 import { createFunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import { fanOutBatchSteps } from '#lambdas/live/fan-out-steps.function.ts'
 import { opsConnectionTo, runOpsCommand } from '../ops-connection.ts'

@@ -1,5 +1,5 @@
 /** The actions of the funnel, for the tables of access patterns. */
-import type { StreamRecord } from '#data/stream-record.ts'
+import type { StreamRecord } from '#data/table.ts'
 import { getFunnel } from '#lambdas/funnel/get-funnel.ts'
 import type { Measuring } from '../access-patterns/measuring.ts'
 import { pickSession } from '../profile/journey-on-table.ts'

@@ -1,7 +1,7 @@
 /** The stream of a table of a test: what has changed since the last look, record by record. */
 import { isDeepStrictEqual } from 'node:util'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import type { StreamRecord } from '#data/stream-record.ts'
+import type { StreamRecord } from '#data/table.ts'
 import type { TestTable } from './dynamo.ts'
 
 type Item = Record<string, unknown>

@@ -1,8 +1,7 @@
 /** Webhooks on a real table: a queue that follows a movable clock, and receivers that a test writes. */
 import { ulid } from 'ulid'
 import { keys } from '#data/keys.ts'
-import type { StreamRecord } from '#data/stream-record.ts'
-import type { Table } from '#data/table.ts'
+import type { StreamRecord, Table } from '#data/table.ts'
 import type { ReceiverAnswer } from '#lambdas/shared/services.rules.ts'
 import { announceClosing, announceConsent, announceStatus } from '#lambdas/webhooks/announce-status.ts'
 import { deliverEvent, queueDelivery } from '#lambdas/webhooks/deliver-event.ts'

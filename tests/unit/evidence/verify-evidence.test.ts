@@ -2,7 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import type { StreamRecord } from '#data/stream-record.ts'
+import type { StreamRecord } from '#data/table.ts'
 import { datedOf, evidenceLineOf, presentEvidence } from '#lambdas/evidence/evidence-items.table.ts'
 import { verifyEvidence } from '#lambdas/evidence/verify-evidence.ts'
 

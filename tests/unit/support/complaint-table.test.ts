@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
-import { complaintTable } from '#lambdas/support/complaint-report.rules.ts'
+import { complaintTable } from '#lambdas/support/list-staff-tickets.ts'
 import { complaintMade } from '#lambdas/support/tickets.rules.ts'
 
 it('complaints count by what became of them, and by the days until the decision or until now', () => {

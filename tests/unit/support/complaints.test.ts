@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Complaint } from '#contract/entities.ts'
-import { complaintNumberPattern } from '#lambdas/support/complaints.contract.ts'
+import { complaintNumberPattern } from '#lambdas/support/tickets.contract.ts'
 import {
   complaintAgeDays,
   complaintMade,

@@ -1,7 +1,7 @@
 /** A thousand people get from /check the answer that they get signed in and that a partner gets for them. */
 import { expect, it } from 'vitest'
 import { categories } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import type { Table } from '#data/table.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { birthDatesOf, checksByAge } from '#lambdas/offers/match-by-age.rules.ts'

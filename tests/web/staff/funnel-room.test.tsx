@@ -2,7 +2,7 @@
 /** The room of the funnel: its filters in the address, the tables beside the charts, and the file. */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import type { Funnel } from '#lambdas/funnel/funnel-room.contract.ts'
 import { csvText } from '#lambdas/news/csv-text.rules.ts'
 import { dayAfter } from '#lambdas/shared/days.rules.ts'

@@ -2,10 +2,10 @@
 /** /support: the tickets, the form of a new one, and complaints with their clock and next steps. */
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { authorities } from '#contract/authorities.ts'
 import { brand } from '#contract/brand.ts'
 import type { Complaint, Ticket } from '#contract/entities.ts'
 import { errorMessage } from '#contract/errors.ts'
+import { authorities } from '#contract/legal-sources.ts'
 import { paths, complaintPath } from '#contract/routes.ts'
 import type { CreateTicketRequest } from '#lambdas/support/tickets.contract.ts'
 import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'

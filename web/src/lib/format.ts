@@ -1,5 +1,5 @@
 /** Formats rates, dates and amounts as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
-import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
+import { indiaOffsetMilliseconds, todayInIndia } from '#contract/times.ts'
 import { dayWords } from '#lambdas/offers/day-words.rules.ts'
 import { formatRupees, groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
 import { unitContent } from './content.ts'

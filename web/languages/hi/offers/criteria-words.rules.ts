@@ -3,7 +3,7 @@ import { categories, type Category } from '#contract/entities.ts'
 import type * as english from '#lambdas/offers/criteria-words.rules.ts'
 import type { Criteria } from '#lambdas/offers/criteria.contract.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
-import { states, type State } from '#lambdas/offers/states.contract.ts'
+import { type State, states } from '#lambdas/offers/states.contract.ts'
 import type { Texts } from '../../texts.ts'
 import { listed } from './list-words.rules.ts'
 
@@ -107,4 +107,11 @@ export const statedCriteria = (criteria: Criteria = {}): ReturnType<typeof engli
     monthly_income: incomes === '' ? [] : [incomes],
     pincode: places === '' ? [] : [places],
   }
+}
+
+export const changeWords: Texts<typeof english.changeWords> = {
+  income: (rupees) => `महीने की आमदनी ${rupees} ज़्यादा हो, तो इसकी शर्त पूरी हो जाएगी`,
+  oldEnough: (day) => `${day} से आप उम्र की शर्त पूरी करेंगे`,
+  elsewhere: (lender) => `${lender} आपके पिन कोड पर लोन देता है`,
+  otherAmount: (nearest, amount) => `${amount} की जगह ${nearest} माँगें`,
 }

@@ -1,6 +1,6 @@
 /** The order of a message thread, and its days. */
 import type { SupportMessage } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import type { Outgoing } from '#web/lib/offline/outbox.ts'
 
 export interface OutgoingMessage extends Outgoing {

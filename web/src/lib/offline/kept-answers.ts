@@ -2,7 +2,7 @@
  * The last answers that a visitor saw, for the time without a network: in IndexedDB, under the id of their owner. `session.ts` deletes the database when
  * a session ends, and nothing is kept of somebody who has gone. Imported when a page is still, or when a call got no answer.
  */
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { formatDateTime, formatTime } from '../format.ts'
 import { currentUser } from '../session/session.ts'
 import { keptDatabase } from '../session/storage-keys.ts'

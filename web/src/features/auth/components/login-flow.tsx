@@ -1,7 +1,7 @@
 /** /login: the stages category, mobile and otp-sent, and the links to and from the application stage. */
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Category } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { readStored } from '#web/lib/device/browser-storage.ts'
 import { loadConfig } from '#web/lib/run-time-config.ts'

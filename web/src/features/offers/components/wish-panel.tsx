@@ -1,6 +1,6 @@
 /** The amount or the tenure of the wish: a slider with common figures, and a field for any other. */
 import { useId, useState } from 'react'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { Card } from '#web/components/ui/card.tsx'

@@ -1,7 +1,7 @@
 /** /profile?view=data: who has the data, its download, and the choices about it. */
 import { useRef, useState } from 'react'
-import { todayInIndia } from '#contract/india-time.ts'
 import { paths } from '#contract/routes.ts'
+import { todayInIndia } from '#contract/times.ts'
 import Download from '#icon/download'
 import PenLine from '#icon/pen-line'
 import Smartphone from '#icon/smartphone'

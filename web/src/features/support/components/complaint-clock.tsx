@@ -1,7 +1,7 @@
 /** Number, clock and decision of a complaint, above its conversation; a button opens the next steps. */
 import { useState, type ReactNode } from 'react'
-import { authorities } from '#contract/authorities.ts'
 import type { Complaint, Ticket } from '#contract/entities.ts'
+import { authorities } from '#contract/legal-sources.ts'
 import {
   complaintAgeDays,
   complaintStateOf,

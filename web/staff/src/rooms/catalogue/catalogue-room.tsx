@@ -1,7 +1,7 @@
 /** The room Catalogue: the list, and one entry, of a lender with its parts. */
 import { Navigate, Route, Routes, useParams, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import Landmark from '#icon/landmark'
 import { catalogueKinds, type EntryRow } from '#lambdas/catalogue/catalogue-room.contract.ts'
 import { funnelSteps } from '#lambdas/funnel/funnel-room.contract.ts'

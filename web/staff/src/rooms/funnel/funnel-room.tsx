@@ -1,7 +1,7 @@
 /** The room Funnel: how many visitors reached each step, by day and by where they came from. */
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import FunnelIcon from '#icon/funnel'
 import {
   funnelDimensions,

@@ -1,7 +1,6 @@
 /** Until when a ticket is left alone: one key or tap for the usual times, or any other time. All are in India's time. */
 import { useRef, useState } from 'react'
-import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
-import { dayMilliseconds as day, hourMilliseconds as hour } from '#contract/times.ts'
+import { dayMilliseconds as day, hourMilliseconds as hour, indiaOffsetMilliseconds } from '#contract/times.ts'
 import { Button, KeyCaps } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { useKeys } from '#staff/lib/keys.ts'

@@ -1,6 +1,6 @@
 /** Tickets by their id, and complaints by their number, in the palette. Both are keys: the words of titles and messages are not searched. */
 import { ticketIdPattern } from '#contract/patterns.ts'
-import { complaintNumberPattern } from '#lambdas/support/complaints.contract.ts'
+import { complaintNumberPattern } from '#lambdas/support/tickets.contract.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import type { CommandSource } from '#staff/lib/commands.ts'
 import { ticketsContent } from './content.ts'
