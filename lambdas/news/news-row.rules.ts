@@ -84,7 +84,7 @@ const readStatus = (cell: string | undefined, { status_map }: NewsDialect): Appl
   const word = saidValue(cell) ?? refuse('the status is empty')
   return (
     meaningOf(status_map, applicationStatuses, word) ??
-    refuse(`status ${quoted(word)} is not in the lender's status_map`)
+    refuse(`status ${quoted(word)} is not mapped to one of ours`)
   )
 }
 
@@ -97,7 +97,7 @@ const readReason = (
   if (word === undefined) return undefined
   const reason = meaningOf(reason_map, statusReasons, word)
   if (reason !== undefined || (status !== undefined && givesLoan(status))) return reason
-  return refuse(`reason ${quoted(word)} is not in the lender's reason_map`)
+  return refuse(`reason ${quoted(word)} is not mapped to one of ours`)
 }
 
 /** A zero is no amount. */

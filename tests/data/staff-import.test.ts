@@ -73,7 +73,7 @@ it('checks every row before anything is written, writes each once, and takes the
   ])
   const result = await rowsOfJob(world, done)
   expect(result.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
-    { number: 4, why: `status "Sanctioned" is not in the lender's status_map` },
+    { number: 4, why: `status "Sanctioned" is not mapped to one of ours` },
     { number: 5, why: 'no application of this lender has this click_id' },
     { number: 6, why: 'has 6 cells, and there are 5 columns' },
   ])

@@ -129,7 +129,7 @@ describe('a row of a file', () => {
     })
     const other = { status: 'es_disbursed', reason: '\u00A0r7' }
     expect(read(other, maps)).toMatchObject({ row: { status: 'disbursed', reason: 'income' } })
-    expect(read({}, maps)).toMatchObject({ refused: `status "disbursed" is not in the lender's status_map` })
+    expect(read({}, maps)).toMatchObject({ refused: `status "disbursed" is not mapped to one of ours` })
     expect(read({ status: 'constructor' }, maps)).toHaveProperty('refused')
   })
 
@@ -192,21 +192,21 @@ describe('a row of a file', () => {
       'the message has lost letters, or codes such as &amp; for them: ',
     ]),
     [{ click_id: '#NAME?' }, '"#NAME?" is no id: a spreadsheet has lost it'],
-    [{ status: '#REF!' }, `status "#REF!" is not in the lender's status_map`],
+    [{ status: '#REF!' }, `status "#REF!" is not mapped to one of ours`],
     [{ click_id: 'Total', status: '', occurred_at: '' }, 'the status is empty; the day is empty'],
     [
       { click_id: 'click_id', status: 'status', occurred_at: 'occurred_at' },
-      `status "status" is not in the lender's status_map; day "occ`,
+      `status "status" is not mapped to one of ours; day "occ`,
     ],
     [{ click_id: '*** End ***', status: '', occurred_at: '' }, 'the status is empty; the day is empty'],
     [{ status: '' }, 'the status is empty'],
-    [{ status: 'rejected', reason: 'too poor' }, `reason "too poor" is not in the lender's reason_map`],
+    [{ status: 'rejected', reason: 'too poor' }, `reason "too poor" is not mapped to one of ours`],
     [{ amount: '4.5E+05' }, 'amount "4.5E+05" cannot be read: write such as 4,50,000.50'],
     [{ amount: '10000000000.01' }, 'amount "10000000000.01" is above ₹1,000 crore'],
     [{ occurred_at: '31-02-2026' }, 'day "31-02-2026" cannot be read as DMY, ISO or a serial day'],
     [{ occurred_at: '24-11-2026' }, 'day "24-11-2026" is in the future'],
     [{ correction: 'maybe' }, 'correction "maybe" is neither yes nor no'],
-    [{ status: 'paid', occurred_at: '' }, `status "paid" is not in the lender's status_map; the day is empty`],
+    [{ status: 'paid', occurred_at: '' }, `status "paid" is not mapped to one of ours; the day is empty`],
   ])('is refused with every reason: %j', (other, refused) => {
     expect(read(other)).toMatchObject({ refused: expect.stringContaining(refused) as string })
   })
