@@ -92,6 +92,19 @@ describe('an error of the partner API', () => {
     expectPartnerError(await client.submit({}, { headers }), 'IDEMPOTENCY_KEY_REUSED', {}, true)
   })
 
+  it('of an unknown path counts in no daily limit, and one of a media type does', async () => {
+    const left = async () => {
+      const { headers } = await client.lendersFor(partner.code, unknownUser)
+      return Number(/;r=(\d+);/.exec(headers['ratelimit'] ?? '')?.[1])
+    }
+    const before = await left()
+    const headers = { authorization: `Bearer ${partner.liveKey}` }
+    await callHttp(origin, { method: 'POST', path: '/functions/v1/partner-submit-users', ...jsonParts({ headers }) })
+    expect(await left()).toBe(before - 1)
+    await client.submit({}, { headers: { 'content-type': 'text/plain' } })
+    expect(await left()).toBe(before - 3)
+  })
+
   it.each([
     ['POST', '/functions/v1/partner-submit-users'],
     ['GET', '/functions/'],

@@ -195,6 +195,16 @@ describe('the code stage', () => {
     await eventually(() => expect(codeIds()).toBe('e'))
   })
 
+  it('keeps what is typed as an OTP in no storage', async () => {
+    await openCodeStage()
+    screens.pool.signInWithCode.mockResolvedValueOnce('refused')
+    await verify('918273')
+    await expectText('This OTP is incorrect or expired. Check the SMS or tap Resend OTP.')
+    const stored = [sessionStorage, localStorage].map((storage) => JSON.stringify({ ...storage })).join('')
+    expect(stored).toContain('9876543210')
+    expect(stored).not.toContain('918273')
+  })
+
   it('refuses an incomplete code, checks a wrong one once, and signs in with the proof of this browser', async () => {
     localStorage.setItem('pl_browser_token', 'browser-token')
     await openCodeStage()
