@@ -95,7 +95,7 @@ describe('an error of the partner API', () => {
   it('of an unknown path counts in no daily limit, and one of a media type does', async () => {
     const left = async () => {
       const { headers } = await client.lendersFor(partner.code, unknownUser)
-      return Number(/;r=(\d+);/.exec(headers['ratelimit'] ?? '')?.[1])
+      return Number(/;r=(\d+);/.exec(String(headers['ratelimit']))?.[1])
     }
     const before = await left()
     const headers = { authorization: `Bearer ${partner.liveKey}` }

@@ -200,7 +200,7 @@ describe('the code stage', () => {
     screens.pool.signInWithCode.mockResolvedValueOnce('refused')
     await verify('918273')
     await expectText('This OTP is incorrect or expired. Check the SMS or tap Resend OTP.')
-    const stored = [sessionStorage, localStorage].map((storage) => JSON.stringify({ ...storage })).join('')
+    const stored = JSON.stringify([sessionStorage, localStorage].map((storage) => Object.entries(storage)))
     expect(stored).toContain('9876543210')
     expect(stored).not.toContain('918273')
   })
