@@ -36,7 +36,8 @@ export const dataContent = {
   sent: 'What we sent you',
   noneSent: 'No news by SMS in the last 90 days.',
   download: 'A copy of my data',
-  downloadText: 'Everything that we store about you, in one file (JSON). It takes a few seconds.',
+  downloadText:
+    'What we store about you, in one file (JSON). Notes of our staff at your tickets are shown on request. It takes a few seconds.',
   downloadAction: 'Download my data',
   downloading: (items: number) => `${items} records so far`,
   downloaded: { title: 'Your data is in your downloads', tone: 'good' },

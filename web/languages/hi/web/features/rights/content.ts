@@ -38,7 +38,7 @@ export const dataContent: Texts<typeof english.dataContent> = {
   sent: 'हमने आपको क्या भेजा',
   noneSent: 'पिछले 90 दिनों में एसएमएस से कोई खबर नहीं।',
   download: 'मेरे डेटा की कॉपी',
-  downloadText: 'आपके बारे में हमारे पास जो भी है, वह एक फ़ाइल (JSON) में। कुछ सेकंड लगेंगे।',
+  downloadText: 'आपके बारे में हमारे पास जो जानकारी है, वह एक फ़ाइल (JSON) में। हमारे स्टाफ़ के नोट माँगने पर मिलते हैं। कुछ सेकंड लगेंगे।',
   downloadAction: 'मेरा डेटा डाउनलोड करें',
   downloading: (items) => `अब तक ${items} रिकॉर्ड`,
   downloaded: { title: 'आपका डेटा डाउनलोड में है', tone: 'good' },
