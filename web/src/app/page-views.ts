@@ -1,6 +1,6 @@
 /**
  * Reports each view of a page: how soon its largest part was painted (LCP), how long its slowest tap waited (INP), how far its layout moved (CLS), and
- * which of our code failed. A view ends when the page is hidden or another one is opened. The report is sent without any cookie or token.
+ * which of our code failed. A view ends when the page is hidden or another one is opened. The report is sent without a token.
  *
  * Source of the measures: web.dev/articles/vitals, with one tap instead of the 98th percentile, because views are short.
  */
