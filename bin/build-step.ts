@@ -27,7 +27,7 @@ export interface BuildStep {
   made?: string
 }
 
-export interface BuildPlace {
+interface BuildPlace {
   /** Folder of the project. */
   root: string
   /** Folder of the stamps. */

@@ -150,7 +150,7 @@ const checkFolder = (): void => {
   }
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   /** In the order in which they need each other. @default all */
   steps?: readonly BuildStep[]
   /** Called with a line for each step that runs. @default prints nothing */

@@ -8,7 +8,7 @@ import { LogRetention } from './constructs/log-retention.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { MarketplaceStack } from './marketplace-stack.ts'
 
-export interface MarketplaceAppProps {
+interface MarketplaceAppProps {
   /** In addition to the context of the CDK command line. @default none */
   readonly context?: Readonly<Record<string, unknown>>
   /** @default unknown */

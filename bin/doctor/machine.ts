@@ -8,7 +8,7 @@ import { type Finding, good, wrong } from './finding.ts'
 /** Whether a text is a port that a program may ask for; 0 leaves the choice to the system. */
 export const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 
-export interface Machine {
+interface Machine {
   /** Version of the Node that npm itself runs on, such as 22.4.0. */
   readonly node: string
   /** As PORT gives it. */

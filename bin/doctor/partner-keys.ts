@@ -1,8 +1,8 @@
 /** Compares the keys and usage plans that API Gateway has for a stage with the partners in its table. */
 import type { StageConfig } from '#infra/config.ts'
+import { gatewayKeyNameOf } from '#lambdas/partner/gateway-keys.rules.ts'
 import { areSame, matchedKeysOf, neededKeyOf } from '#lambdas/partner/match-gateway-keys.ts'
 import type { RegisteredPartner } from '#lambdas/partner/partners.table.ts'
-import { gatewayKeyNameOf } from '#lambdas/partner/usage-plans.rules.ts'
 import { partnerModes } from '#lambdas/shared/partner-scope.contract.ts'
 import type { Gateway } from '#lambdas/shared/services.rules.ts'
 import type { Account } from './aws-account.ts'

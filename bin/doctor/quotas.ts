@@ -10,7 +10,7 @@ import { edgeRegion, type Examination } from './aws-account.ts'
 import { good, wrong } from './finding.ts'
 
 /** Quotas of a new account in ap-south-1, as AWS documents them, for an account whose list in Service Quotas lacks them. */
-export const defaultQuotas = {
+const defaultQuotas = {
   /** SMS a second. */
   transactionalSms: 20,
   /** Calls of InitiateAuth a second; a login makes one, and answers to challenges have three times as many. */
@@ -22,7 +22,7 @@ export const defaultQuotas = {
 } as const
 
 /** Calls of the busiest second, assumed to have twice its share of the hour. @param inHour calls of the busiest hour */
-export const busiestSecondOf = (inHour: number): number => (inHour * 2) / 3600
+const busiestSecondOf = (inHour: number): number => (inHour * 2) / 3600
 
 interface WatchedQuota {
   readonly subject: string

@@ -9,7 +9,7 @@ import type { StaffPool } from '#lambdas/shared/staff-pool.rules.ts'
 import type { RecordedAct, RecordEntry } from '#lambdas/staff/recorded-acts.rules.ts'
 
 /** The author of a command's changes, as the record names it. */
-export interface Recorder {
+interface Recorder {
   /** On AWS the ARN of the credentials. */
   readonly by: RecordEntry['by']
   readonly years: number
@@ -71,7 +71,7 @@ interface OpsOption extends ParseArgsOptionDescriptor {
   readonly isRequired?: boolean
 }
 
-export type OpsOptions = Readonly<Record<string, OpsOption>>
+type OpsOptions = Readonly<Record<string, OpsOption>>
 
 export const needed = (value: string): OpsOption => ({ type: 'string', value, isRequired: true })
 export const optional = (value: string): OpsOption => ({ type: 'string', value })

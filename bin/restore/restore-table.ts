@@ -21,7 +21,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { InputError } from '../ops/command.ts'
 
-export interface Restore {
+interface Restore {
   readonly client: DynamoDBClient
   /** The table that the stage runs on now. */
   readonly source: string

@@ -10,7 +10,7 @@ import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
 import { createRateAcl } from './rate-acl.ts'
 
-export interface AddressLimitsProps {
+interface AddressLimitsProps {
   readonly config: StageConfig
   /** Requests of one address in five minutes; without a number there is the log alone. */
   readonly requests: number | undefined

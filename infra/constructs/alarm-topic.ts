@@ -7,7 +7,7 @@ import { Construct } from 'constructs'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
 
-export interface AlarmTopicProps {
+interface AlarmTopicProps {
   readonly config: StageConfig
   /** Whether its alarms also call the pager. */
   readonly urgent: boolean

@@ -15,7 +15,7 @@ import { canaryName, CapabilityFunction } from './capability-function.ts'
 import type { From } from './function-settings.ts'
 import { invokeOnSchedule } from './scheduled-runs.ts'
 
-export interface CanaryProps extends From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey' | 'appOrigin'> {
+interface CanaryProps extends From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey' | 'appOrigin'> {
   readonly settings: NonNullable<StageConfig['canary']>
   readonly alarms: Alarms
 }

@@ -24,7 +24,7 @@ import type { SettingsKey } from './settings-key.ts'
 /** The function of the canary, which serves no caller. */
 export const canaryName = 'canary'
 
-export interface CapabilityFunctionProps {
+interface CapabilityFunctionProps {
   readonly config: StageConfig
   readonly release: Release
   readonly table: { readonly tableName: string }

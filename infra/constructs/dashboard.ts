@@ -27,7 +27,7 @@ import type { watchStaff } from './staff/staff-console.ts'
 import type { watchPageViews } from './watch-page-views.ts'
 import type { watchWebhooks } from './webhooks.ts'
 
-export interface DashboardProps extends Pick<AlarmsProps, 'api' | 'table' | 'functions' | 'fanOut' | 'fanOutFailures'> {
+interface DashboardProps extends Pick<AlarmsProps, 'api' | 'table' | 'functions' | 'fanOut' | 'fanOutFailures'> {
   readonly alarms: Alarms
   readonly objectives: Objectives
   readonly visitorsEdge: IDistribution

@@ -23,7 +23,7 @@ import type { InlineHashes } from '../edge/inline-hashes.ts'
 /** Features that no page uses. */
 const deniedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
 
-export interface ContentPolicy {
+interface ContentPolicy {
   /** The sheet and the script that the build has written into its pages; nothing else is allowed inline. */
   readonly inline: InlineHashes
   /** Origins that a page may call besides its own. */

@@ -18,7 +18,7 @@ import { daysOfYear } from '#contract/times.ts'
 import type { StageConfig } from '../config.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 
-export interface EvidenceBucketProps {
+interface EvidenceBucketProps {
   readonly config: StageConfig
   readonly accessLogs: IBucket
 }

@@ -13,7 +13,7 @@ import { referenceTo, rightsOf } from '../role-dependencies.ts'
 import type { Alarms } from './alarms.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 
-export interface GradualReleaseProps {
+interface GradualReleaseProps {
   /** The triggers of the user pool. */
   readonly triggers: CapabilityFunction
   readonly functions: readonly CapabilityFunction[]

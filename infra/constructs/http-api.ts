@@ -93,7 +93,7 @@ export const integrate = (name: string, { live }: CapabilityFunction): HttpLambd
 export const tokensOf = (id: string, { issuer, clientId }: { readonly issuer: string; readonly clientId: string }) =>
   new HttpJwtAuthorizer(id, issuer, { jwtAudience: [clientId] })
 
-export interface HttpApiProps {
+interface HttpApiProps {
   readonly config: StageConfig
   readonly identity: Identity
 }

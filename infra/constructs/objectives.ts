@@ -62,7 +62,7 @@ const burns = [
 /** With fewer requests in a window, a single failure would look like a fire. */
 const leastRequests = 20
 
-export interface ObjectivesProps {
+interface ObjectivesProps {
   /** The access log of the HTTP API. */
   readonly accessLogs: ILogGroup
   readonly alarms: Alarms

@@ -2,7 +2,7 @@
 import { CfnIPSet, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 
-export interface RateAclProps {
+interface RateAclProps {
   /** CLOUDFRONT in us-east-1 only. */
   readonly scope: 'CLOUDFRONT' | 'REGIONAL'
   /** Requests of one address in five minutes. @default any number */

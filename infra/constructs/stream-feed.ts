@@ -24,7 +24,7 @@ export const createFailureQueue = (scope: Construct, id: string, config: StageCo
   return queue
 }
 
-export interface StreamFeed {
+interface StreamFeed {
   readonly table: MarketplaceTable
   /** Patterns of changes; no other change invokes the function. */
   readonly filters: readonly Readonly<Record<string, unknown>>[]

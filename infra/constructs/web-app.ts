@@ -35,7 +35,7 @@ import {
 } from './web-edge.ts'
 import { filesOfBuild, WebFiles, type FileCopier, type WebFilesProps } from './web-files.ts'
 
-export interface WebAppProps {
+interface WebAppProps {
   readonly config: StageConfig
   /** Named by pages and /config.json. */
   readonly release: Release

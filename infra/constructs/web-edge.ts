@@ -93,7 +93,7 @@ interface Domain {
   readonly certificateArn: string
 }
 
-export interface EdgeSettings {
+interface EdgeSettings {
   readonly config: StageConfig
   readonly domain: Domain | undefined
   readonly logs: IBucket

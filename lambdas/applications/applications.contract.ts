@@ -12,12 +12,12 @@ export const applyRequest = z.strictObject({ lender_id: entryId, consent_version
 export type ApplyRequest = z.infer<typeof applyRequest>
 
 /** `apply_url` is the lender's own page, with every {user_id} and {click_id} replaced by the URL-encoded id of user and application. */
-export const applyResponse = z.object({ application, apply_url: z.string() })
+const applyResponse = z.object({ application, apply_url: z.string() })
 export type ApplyResponse = z.infer<typeof applyResponse>
 
 /** How the visit to the lender's page ended, in the visitor's words. */
-export const saveVisitOutcomeRequest = z.strictObject({ outcome: visitOutcome })
-export const saveVisitOutcomeResponse = z.object({ application })
+const saveVisitOutcomeRequest = z.strictObject({ outcome: visitOutcome })
+const saveVisitOutcomeResponse = z.object({ application })
 
 /** Newest first by applied_at. Without `fresh`, the answer may lag by a moment behind a change. */
 export const listApplicationsQuery = z.strictObject({
@@ -25,7 +25,7 @@ export const listApplicationsQuery = z.strictObject({
   limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9][0-9]|100)$/, 'must be 1 to 100'))),
 })
 export type ListApplicationsQuery = z.infer<typeof listApplicationsQuery>
-export const listApplicationsResponse = z.object({ applications: z.array(application) })
+const listApplicationsResponse = z.object({ applications: z.array(application) })
 export type ListApplicationsResponse = z.infer<typeof listApplicationsResponse>
 
 const { get, post, put } = userRows('applications')

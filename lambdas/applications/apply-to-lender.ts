@@ -15,7 +15,7 @@ import { findClicked, ownClicks, type OfferClicks } from './applications.table.t
 import { applicationClickedAgain, applicationOpened, type Click, type ClickOrigin } from './offer-click.rules.ts'
 import { shownApplication, type StoredApplication } from './stored-application.rules.ts'
 
-export interface OfferClick extends Click {
+interface OfferClick extends Click {
   /** The application as it was just read; undefined for a click that is first tried as the one that opens it. */
   readonly known?: StoredApplication | undefined
   /** The lender takes no new application, so the click may refresh `known` and must not restart it. */

@@ -8,7 +8,7 @@ import { liveApplications, type ApplicationStore } from './status-events.table.t
 import type { FoundApplication, StoredApplication } from './stored-application.rules.ts'
 
 /** The name of an application outside its owner's session: the user's id leads to it, and a number may have another account by now. */
-export type ApplicationName = Pick<StoredApplication, 'user_id' | 'lender_id'> & { readonly id?: string | undefined }
+type ApplicationName = Pick<StoredApplication, 'user_id' | 'lender_id'> & { readonly id?: string | undefined }
 
 /** @param name with the id of the application where that is known. Throws APPLICATION_NOT_FOUND and BUSY. */
 export const findApplication = async (

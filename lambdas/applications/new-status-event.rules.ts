@@ -21,7 +21,7 @@ export type AfterEvent = Pick<StoredApplication, 'status' | 'updated_at' | 'left
 }
 
 /** `after` is undefined when the history has the event already. */
-export interface NewEvent {
+interface NewEvent {
   readonly answer: StatusUpdateResponse
   readonly after: AfterEvent | undefined
 }
@@ -98,7 +98,7 @@ export const withEvent = (
   }
 }
 
-export type Undo =
+type Undo =
   | { readonly outcome: 'undone'; readonly after: AfterEvent }
   /** It was taken back before. */
   | { readonly outcome: 'known' }
@@ -114,11 +114,11 @@ type History = Pick<StoredApplication, 'history' | 'events'>
 const arrivedAt = ({ received_at, at }: StatusEvent): string => received_at ?? at
 
 /** Set by staff, or of a file that staff gave. */
-export const isOfStaff = ({ source, event_id }: StatusEvent): boolean =>
+const isOfStaff = ({ source, event_id }: StatusEvent): boolean =>
   event_id !== undefined && (source === 'staff' || source === 'file')
 
 /** The events that came after this one and still count. Events of one file came together. */
-export const laterThan = ({ history }: Pick<History, 'history'>, event: StatusEvent): StatusEvent[] =>
+const laterThan = ({ history }: Pick<History, 'history'>, event: StatusEvent): StatusEvent[] =>
   history
     .filter((other) => other.undone_at === undefined && arrivedAt(other) > arrivedAt(event))
     .toSorted((one, other) => arrivedAt(one).localeCompare(arrivedAt(other)))

@@ -16,7 +16,7 @@ import type { StatusUpdateResponse } from './status-update.contract.ts'
 import type { FoundApplication, StatusEvent, StoredApplication } from './stored-application.rules.ts'
 
 /** The application to which an event is written, and whether its lender is the user's chosen one. */
-export interface Assumed {
+interface Assumed {
   readonly application: StoredApplication
   readonly choice: LenderChoice
 }
@@ -27,7 +27,7 @@ const attempts = 8
 type Outcome = StatusUpdateResponse | KnownAnswer
 
 /** The item that keeps this answer. */
-export type StoredResponseOf = (answer: StatusUpdateResponse) => StoredResponse
+type StoredResponseOf = (answer: StatusUpdateResponse) => StoredResponse
 
 /** Where an event is written, if not to the table of the world and among live applications. */
 export interface Writing {
@@ -92,14 +92,14 @@ export function recordStatusEvent(
   return recordEventOf({ table, clock }, found, () => ({ ...event, at }), writing, storedResponseOf)
 }
 
-export interface UndoCommand {
+interface UndoCommand {
   /** Finds it in the history. */
   readonly isEvent: (event: StatusEvent) => boolean
   /** The e-mail address of who takes it back. */
   readonly by: string
 }
 
-export type UndoOutcome =
+type UndoOutcome =
   | { readonly outcome: 'undone'; readonly status: string }
   | { readonly outcome: 'too-late' | 'not-found' }
   | { readonly outcome: 'touched'; readonly later: readonly StatusEvent[] }

@@ -9,7 +9,7 @@ import { readNewsTime } from './news-time.rules.ts'
 import { recordEventOf, type Writing } from './record-status-event.ts'
 import { type FoundApplication, type StatusEvent, timeOfNext } from './stored-application.rules.ts'
 
-export interface StaffChange {
+interface StaffChange {
   readonly id: string
   /** The e-mail address of who sets it, or the name of an operator. */
   readonly by: string
@@ -17,7 +17,7 @@ export interface StaffChange {
   readonly from?: string | undefined
 }
 
-export interface ApplicationStatusCommand {
+interface ApplicationStatusCommand {
   readonly status: ApplicationStatus
   /** For the user to read. */
   readonly message?: string | undefined

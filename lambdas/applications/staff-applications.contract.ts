@@ -32,7 +32,7 @@ const status = z.enum(applicationStatuses)
  * The applications of a lender with a status, with `older` those that have had it for so many days. Of all lenders one of the lists, or those with a
  * status that began in some days.
  */
-export const listApplicationsQuery = z.union([
+const listApplicationsQuery = z.union([
   z.strictObject({ lender: entryId, status, older: z.optional(daysText), cursor }),
   z.strictObject({ list: z.enum(acrossLists), cursor }),
   z.strictObject({ status, ...rangeFields, cursor }).check(rangeRule(acrossPolicy.daysAtMost)),
@@ -79,17 +79,17 @@ export const applicationRow = z.object({
 })
 export type ApplicationRow = z.infer<typeof applicationRow>
 
-export const listApplicationsResponse = z.object({
+const listApplicationsResponse = z.object({
   applications: z.array(applicationRow),
   next_cursor: optionalText,
 })
 export type ListApplicationsResponse = z.infer<typeof listApplicationsResponse>
 
-export const countApplicationsQuery = z.strictObject({ lender: entryId, older: z.optional(daysText) })
+const countApplicationsQuery = z.strictObject({ lender: entryId, older: z.optional(daysText) })
 /** By status, and the lender's words that nobody has mapped yet. */
-export const countApplicationsResponse = z.object({ counts: z.record(z.string(), z.int()), unmapped: z.int() })
+const countApplicationsResponse = z.object({ counts: z.record(z.string(), z.int()), unmapped: z.int() })
 
-export const listLendersResponse = z.object({
+const listLendersResponse = z.object({
   lenders: z.array(z.object({ id: z.string(), name: z.string(), is_active: z.boolean() })),
 })
 
@@ -99,12 +99,12 @@ export const searchApplicationsRequest = z.union([
   z.strictObject({ phone: indianMobile }),
   z.strictObject({ user_id: userIdText }),
 ])
-export const searchApplicationsResponse = z.object({
+const searchApplicationsResponse = z.object({
   user_id: optionalText,
   applications: z.array(applicationRow),
 })
 
-export const timelineEvent = z.extend(statusEntry, {
+const timelineEvent = z.extend(statusEntry, {
   event_id: optionalText,
   received_at: z.optional(instant),
   file: optionalText,
@@ -134,7 +134,7 @@ const clickEvidence = z.object({
 })
 export type EvidenceOfClick = z.infer<typeof clickEvidence>
 
-export const staffApplication = z.extend(applicationRow, {
+const staffApplication = z.extend(applicationRow, {
   lender: application.shape.lender,
   name: optionalText,
   visit_outcome_at: z.optional(instant),
@@ -147,7 +147,7 @@ export const staffApplication = z.extend(applicationRow, {
   is_correctable: z.boolean(),
 })
 export type StaffApplication = z.infer<typeof staffApplication>
-export const applicationResponse = z.object({ application: staffApplication })
+const applicationResponse = z.object({ application: staffApplication })
 
 /**
  * A change that is sent again under its id changes nothing. With a reason it is a correction, also of the amount under the same status. A payout needs
@@ -164,23 +164,23 @@ export const setStatusRequest = z.strictObject({
   reason: z.optional(reason),
 })
 
-export const undoRequest = z.strictObject({ event_id: z.string().check(z.minLength(1), z.maxLength(200)) })
+const undoRequest = z.strictObject({ event_id: z.string().check(z.minLength(1), z.maxLength(200)) })
 /** `later` is what touched the application after it, where it could not be taken back. */
-export const undoResponse = z.object({
+const undoResponse = z.object({
   outcome: z.enum(['undone', 'touched', 'too-late', 'not-found']),
   later: z.array(timelineEvent),
   application: staffApplication,
 })
 export type UndoResponse = z.infer<typeof undoResponse>
 
-export const unmappedWordsResponse = z.object({
+const unmappedWordsResponse = z.object({
   words: z.array(z.object({ kind: z.enum(['status', 'reason']), word: z.string(), count: z.int(), since: instant })),
   /** News that waits although its words are mapped: to be recorded by `map-lender-words` without words. */
   mapped: z.int(),
 })
-export const mapWordsRequest = z.strictObject({ status_map: z.optional(statusMap), reason_map: z.optional(reasonMap) })
+const mapWordsRequest = z.strictObject({ status_map: z.optional(statusMap), reason_map: z.optional(reasonMap) })
 /** The job that records the news that waited, if any did, and how much waits on because the call had no more time. */
-export const mapWordsResponse = z.object({ job_id: optionalText, left: z.int() })
+const mapWordsResponse = z.object({ job_id: optionalText, left: z.int() })
 
 const { get, post } = rowsWith({ capability: 'staff-desk', roles: ['support', 'partners'], errors: [] })
 const one = '/api/applications/{user_id}/{lender_id}'

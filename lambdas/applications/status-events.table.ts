@@ -26,7 +26,7 @@ export interface KnownAnswer {
 }
 
 /** `changed` gives the application as it is stored, or the other choice; `not-found`: the application is gone, and another account of the number may have one there. */
-export type EventOutcome =
+type EventOutcome =
   | Recorded
   | KnownAnswer
   | { readonly outcome: 'not-found' }
@@ -52,7 +52,7 @@ export interface ApplicationStore {
 }
 
 /** One event of an application, for a transaction of several. */
-export interface EventToStore {
+interface EventToStore {
   readonly found: FoundApplication
   readonly after: AfterEvent
 }

@@ -40,7 +40,7 @@ export type StatusUpdateRequest = z.infer<typeof statusUpdateRequest>
  */
 export const notAppliedReasons = ['older', 'duplicate', 'final', 'unmapped'] as const
 
-export const statusUpdateResponse = z.union([
+const statusUpdateResponse = z.union([
   z.object({ applied: z.literal(true), status: z.string() }),
   z.object({ applied: z.literal(false), reason: z.enum(notAppliedReasons) }),
 ])

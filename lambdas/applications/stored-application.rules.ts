@@ -125,7 +125,7 @@ export const timeOfNext = (history: readonly { readonly at: string }[], now: str
 }
 
 /** The parts of an application that give the time of its status. */
-export interface StatusTimes {
+interface StatusTimes {
   readonly history: readonly Pick<StatusEntry, 'at' | 'moved'>[]
   readonly updated_at: string
 }

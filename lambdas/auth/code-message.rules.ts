@@ -10,7 +10,7 @@ const gsmExtended = '^{}\\[~]|€'
 const singlePartSeptets = 160
 const singlePartUnits = 70
 
-export interface CodeMessage {
+interface CodeMessage {
   readonly brandName: string
   /** Host name of the web app, without a port. */
   readonly host: string

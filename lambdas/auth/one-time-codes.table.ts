@@ -32,7 +32,7 @@ import { expiryOf, type PhoneCodes } from './phone-codes.rules.ts'
 import { countWithin } from './send-counters.table.ts'
 import type { EpochMilliseconds } from './sliding-counts.rules.ts'
 
-export interface TryClaim {
+interface TryClaim {
   readonly phone: string
   /** A shared try counts in the lane and the counters of this asker. */
   readonly asker: Asker
@@ -267,7 +267,7 @@ export const reopenCodes = (table: Table, { phone, asker, codeIds, now }: RightT
 const tokenSeconds = codePolicy.browserTokenDays * daySeconds
 
 /** The item is kept until every token from before this time has ended. */
-export const tokensFromTtl = (fromEpochSeconds: number): number => fromEpochSeconds + tokenSeconds
+const tokensFromTtl = (fromEpochSeconds: number): number => fromEpochSeconds + tokenSeconds
 
 /** Voids every token from before this second. The item may not exist yet; its codes and counters stay. */
 export const voidTokensPart = (phone: string, nowEpochSeconds: number): TransactionPart => {

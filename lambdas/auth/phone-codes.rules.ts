@@ -21,7 +21,7 @@ export interface StoredCode {
 }
 
 /** A try in progress: no other try can use a code of the lane until the answer of this one turns out to be wrong. */
-export interface Claim {
+interface Claim {
   readonly id: string
   readonly at: EpochMilliseconds
 }
@@ -73,7 +73,7 @@ export const isVoid = (state: PhoneCodes | undefined, { issuedAt }: Asker): bool
 const claimMilliseconds = 1000
 
 /** A code may be tried until it expires, so its own tries count a day from then. */
-export const sendCountsMilliseconds = dayMilliseconds + codePolicy.lifeSeconds * 1000
+const sendCountsMilliseconds = dayMilliseconds + codePolicy.lifeSeconds * 1000
 
 /** When the newest code expires; 0 without a code. */
 export const expiryOf = (state: PhoneCodes): EpochMilliseconds => state.codes[0]?.expiresAt ?? 0
@@ -86,7 +86,7 @@ const liveCodes = (state: PhoneCodes, now: EpochMilliseconds): readonly StoredCo
   state.isUsedUp ? [] : state.codes.filter(({ expiresAt }) => expiresAt > now)
 
 /** The sends with the own tries that they count for now: all that a live code was given, and of any other those that were made. */
-export const countedSends = (state: PhoneCodes, now: EpochMilliseconds): readonly Send[] => {
+const countedSends = (state: PhoneCodes, now: EpochMilliseconds): readonly Send[] => {
   const live = liveCodes(state, now)
   return state.sends.map((send, index) => {
     // A code that was used may have been replaced in the same millisecond.
@@ -116,7 +116,7 @@ export interface OneTimeCodes {
   matches(challenge: OneTimeCodeChallenge, hash: string): boolean
 }
 
-export interface NewCode {
+interface NewCode {
   readonly id: string
   readonly hash: string
   /** Who asked for it; see `Asker`. */

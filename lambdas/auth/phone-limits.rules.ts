@@ -34,7 +34,7 @@ const fullUntil = ({ windowSeconds, max, sends }: SendWindow, now: EpochMillisec
   return leaving === undefined ? 0 : leaving.at + windowSeconds * 1000
 }
 
-export interface PhoneLimitReached {
+interface PhoneLimitReached {
   /** The name of the limit in the log. */
   readonly name: 'PHONE_COOL_DOWN' | 'PHONE_TRIES' | 'PHONE_WINDOW'
   /** When another code may be sent. */

@@ -38,7 +38,7 @@ export interface SendSettings {
   readonly languages: readonly Language[]
 }
 
-export interface SendOneTimeCodeRequest {
+interface SendOneTimeCodeRequest {
   /** E.164, validated by the contract. */
   readonly phone: string
   /** The visitor's address as seen by CloudFront. */

@@ -26,7 +26,7 @@ export const sendSmsOtpRequest = z.strictObject({
  * `delivery` is `unknown` when the SMS service did not say whether it took the message: the code is valid, and may arrive.
  * `testMode` is true where no real SMS is sent, which is the local stage only.
  */
-export const sendSmsOtpResponse = z.object({
+const sendSmsOtpResponse = z.object({
   success: z.boolean(),
   error: z.optional(z.string()),
   code_id: z.optional(z.string()),

@@ -35,7 +35,7 @@ export interface PhoneMarks {
   markOf(phone: string, counters: RangeCounters): string
 }
 
-export interface SendLimit {
+interface SendLimit {
   readonly name: SendLimitName
   readonly window: SlidingWindow
   readonly max: number

@@ -1,6 +1,6 @@
 /** The steps of one sign-in at the user pool: one question, one answer, then tokens or the end. */
 
-export interface AnsweredChallenge {
+interface AnsweredChallenge {
   readonly challengeName: string
   readonly challengeResult: boolean
 }

@@ -25,7 +25,7 @@ const windows = {
 export type SlidingWindow = keyof typeof windows
 
 /** Totals are computed anew for each of these; every part of a window is a multiple of it. */
-export const stepMilliseconds = windows.hour.milliseconds / windows.hour.parts
+const stepMilliseconds = windows.hour.milliseconds / windows.hour.parts
 
 export interface SlidingCounts {
   /** The step, counted from 1970, for which the totals are right. */

@@ -36,7 +36,7 @@ export const smsPaidFor = ({ maxPriceUsd, hourlyUsd, dailyUsd, monthlyUsd }: Sms
   month: paidFor(monthlyUsd, maxPriceUsd),
 })
 
-export interface SmsBudgetProblem {
+interface SmsBudgetProblem {
   readonly amount: keyof SmsBudget
   readonly text: string
 }

@@ -23,7 +23,7 @@ import {
 
 type TryingWorld = World<'knownBrowsers' | 'log' | 'pause'>
 
-export interface VerifyOneTimeCodeRequest {
+interface VerifyOneTimeCodeRequest {
   readonly phone: string
   readonly answer: string
   /** Issued to this browser at an earlier sign-in. */

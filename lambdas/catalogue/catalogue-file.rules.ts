@@ -116,7 +116,7 @@ export const readSchemes = (file: unknown, rules: CatalogueFileRules): SchemeRec
   readEntries(schemeRecord, file, rules)
 
 /** Active or not. */
-export interface CatalogueEntries {
+interface CatalogueEntries {
   readonly lenders: readonly LenderRecord[]
   readonly products: readonly ProductRecord[]
   readonly schemes: readonly SchemeRecord[]

@@ -17,7 +17,7 @@ export const catalogueKinds = ['lender', 'product', 'scheme'] as const satisfies
 const who = z.object({ by: z.string(), at: instant })
 
 /** An entry in brief. One that has only a draft is not active and has the draft's name. */
-export const entryRow = z.object({
+const entryRow = z.object({
   kind: z.enum(catalogueKinds),
   id: z.string(),
   name: z.string(),
@@ -41,7 +41,7 @@ export const entryRow = z.object({
 })
 export type EntryRow = z.infer<typeof entryRow>
 
-export const listEntriesResponse = z.object({ entries: z.array(entryRow) })
+const listEntriesResponse = z.object({ entries: z.array(entryRow) })
 
 /** An entry as it is stored. A draft may lack fields or hold wrong ones. */
 const record = z.record(z.string(), z.unknown())
@@ -64,7 +64,7 @@ const waits = z.object({
   hosts: z.array(z.string()),
 })
 
-export const getEntryResponse = z.object({
+const getEntryResponse = z.object({
   /** Undefined for an entry that was never published. */
   published: z.optional(record),
   draft: z.optional(draft),
@@ -75,7 +75,7 @@ export const getEntryResponse = z.object({
 })
 export type EntryDetails = z.infer<typeof getEntryResponse>
 
-export const saveDraftRequest = z.strictObject({
+const saveDraftRequest = z.strictObject({
   record,
   /** `at` of the draft that was seen; absent where there was none. */
   seen_at: z.optional(instant),
@@ -83,7 +83,7 @@ export const saveDraftRequest = z.strictObject({
   based_on: z.optional(record),
 })
 export type SaveDraftRequest = z.infer<typeof saveDraftRequest>
-export const saveDraftResponse = z.object({ draft: who })
+const saveDraftResponse = z.object({ draft: who })
 
 const seenDraft = z.strictObject({ seen_at: instant })
 
@@ -95,13 +95,13 @@ const switches = {
 }
 
 /** A change without a draft. `seen` has the values that its reader saw: one that somebody else has set to another is not replaced. */
-export const switchEntryRequest = z.strictObject({ ...switches, seen: z.optional(z.strictObject(switches)) })
+const switchEntryRequest = z.strictObject({ ...switches, seen: z.optional(z.strictObject(switches)) })
 export type SwitchEntryRequest = z.infer<typeof switchEntryRequest>
 export type EntrySwitches = Omit<SwitchEntryRequest, 'seen'>
 
 const changed = z.object({ last_change: lastChange })
 /** Published, or waiting for a second person. */
-export const publishResponse = z.object({ last_change: z.optional(lastChange), waits: optionalFlag })
+const publishResponse = z.object({ last_change: z.optional(lastChange), waits: optionalFlag })
 const done = z.object({ done: z.literal(true) })
 const path = '/api/entries/{kind}/{entry_id}'
 const { get, post, put } = rowsWith({ capability: 'staff-catalogue', roles: ['catalogue'], errors: [] })

@@ -87,7 +87,7 @@ export interface EntryChange extends EntryName {
 /** A day more than an undo takes. */
 const changeDays = 2
 
-export const changeKey = ({ kind, id }: EntryName) => keys.catalogueChange(kind.toUpperCase(), id)
+const changeKey = ({ kind, id }: EntryName) => keys.catalogueChange(kind.toUpperCase(), id)
 
 export const changePart = (change: EntryChange): TransactionPart => ({
   Put: { Item: { ...changeKey(change), change, ttl: epochSecondsAfterDays(new Date(change.at), changeDays) } },

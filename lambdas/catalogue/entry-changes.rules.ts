@@ -5,7 +5,7 @@ import type { RecordedAct, RecordedFields } from '#lambdas/staff/recorded-acts.r
 export type Fields = Readonly<Record<string, unknown>>
 
 /** A field by its path, such as `criteria.min_age`; undefined where a version does not have it. */
-export interface FieldChange {
+interface FieldChange {
   readonly field: string
   readonly before: string | undefined
   readonly after: string | undefined
@@ -14,7 +14,7 @@ export interface FieldChange {
 export const isPlain = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const textOf = (value: unknown): string => {
+const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
     ? value.join(', ')

@@ -2,7 +2,7 @@
 import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 
 /** The addresses of a lender that visitors may open. */
-export const linkFields = ['utm_url', 'kfs_url', 'website'] as const
+const linkFields = ['utm_url', 'kfs_url', 'website'] as const
 export type LinkField = (typeof linkFields)[number]
 
 export interface LinkFinding {

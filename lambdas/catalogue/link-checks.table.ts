@@ -5,7 +5,7 @@ import { isWritten, type Table } from '#data/table.ts'
 import { condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { LinkField } from './link-check.rules.ts'
 
-export interface LinkProblem {
+interface LinkProblem {
   readonly lender_id: string
   readonly link: LinkField
   /** `unsure`: the server answers, but refuses programs. */

@@ -10,7 +10,7 @@ import { refuseConflicts } from './change-entry.ts'
 import { changesBetween, mergedDraft } from './entry-changes.rules.ts'
 import { stepsInTheWay } from './going-live.rules.ts'
 
-export interface PutEntry {
+interface PutEntry {
   readonly id: string
   readonly name: string
   readonly is_active: boolean

@@ -40,7 +40,7 @@ const profilesOn = (today: string): MatchFacts[] => {
 }
 
 /** How far a lender reaches before and after a change. */
-export interface Reach {
+interface Reach {
   readonly profiles: number
   readonly before: number
   readonly after: number

@@ -10,7 +10,7 @@ import { type ChoiceReceipt, type ClickReceipt, findChooser, recordChoice } from
 import { findConsentText, writeConsentText } from './find-consent-text.rules.ts'
 
 /** `version` is that of the consent text that the user saw. */
-export type ConsentChange = Pick<ChoiceReceipt, 'purpose' | 'given' | 'version' | 'how' | 'address'>
+type ConsentChange = Pick<ChoiceReceipt, 'purpose' | 'given' | 'version' | 'how' | 'address'>
 
 /** Other changes of the same user at the same moment are taken one after the other. */
 const waitMilliseconds = 20

@@ -2,7 +2,7 @@
 import { consentPurposes, type ConsentPurpose, type ConsentState } from './consents.contract.ts'
 
 /** The last change of a switch. */
-export interface Choice {
+interface Choice {
   readonly given: boolean
   /** The version of the consent text beside the switch; absent from choices of before switches had one. */
   readonly version?: string | undefined
@@ -22,7 +22,7 @@ export interface Chooser {
   readonly changes: number
 }
 
-export const isGiven = (choices: Choices, purpose: ConsentPurpose): boolean => choices[purpose]?.given === true
+const isGiven = (choices: Choices, purpose: ConsentPurpose): boolean => choices[purpose]?.given === true
 
 /** Whether a change would repeat what is stored: withdrawn is withdrawn, and a consent counts for the text that was shown. */
 export const isStored = (choices: Choices, purpose: ConsentPurpose, given: boolean, version: string): boolean =>

@@ -15,7 +15,7 @@ export const currentSteps = [
   'offers_viewed',
   'lender_clicked',
 ] as const
-export const currentStep = z.enum(currentSteps)
+const currentStep = z.enum(currentSteps)
 export type CurrentStep = z.infer<typeof currentStep>
 
 export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
@@ -93,7 +93,7 @@ export const statusReasons = [
 export type StatusReason = (typeof statusReasons)[number]
 
 /** Who says so: the visitor by a click, the lender by a signed call or a file, an unsigned call of the lender, or staff. */
-export const statusSources = ['visitor', 'lender', 'file', 'postback', 'staff'] as const
+const statusSources = ['visitor', 'lender', 'file', 'postback', 'staff'] as const
 export type StatusSource = (typeof statusSources)[number]
 
 /** One entry of an application's history, in the order of `at`, the time when it happened. */

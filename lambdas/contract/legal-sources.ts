@@ -3,7 +3,7 @@
  * directions of 2025 are since 28 November 2025 a part of the credit-facilities directions, where every paragraph has a number that is one higher.
  */
 
-export interface LegalSource {
+interface LegalSource {
   /** The full name of the law. */
   readonly title: string
   /** The sections, rules or paragraphs; empty for a law that is cited as a whole. */

@@ -10,7 +10,7 @@ export type ErrorFacts = Readonly<Record<string, string | number | null>>
  */
 export type Replay = 'free' | 'counted'
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   readonly cause?: unknown
   readonly facts?: ErrorFacts
   readonly retryAfterSeconds?: number | undefined

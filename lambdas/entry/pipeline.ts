@@ -18,7 +18,7 @@ interface WithStatus {
   readonly statusCode?: number | undefined
 }
 
-export interface PipelineOptions<Incoming, Answer> {
+interface PipelineOptions<Incoming, Answer> {
   readonly log: RequestLog
   /** Codes of the log line. @default REQUEST_SERVED and REQUEST_FAILED */
   readonly codes?: { readonly served: LogCode; readonly failed: LogCode }

@@ -118,7 +118,7 @@ export const readRequest = (endpoint: ReadEndpoint, event: HttpEvent, params: Re
 const charactersKept = 100
 
 /** @param whole the name for the value as a whole */
-export const fieldName = (path: readonly PropertyKey[], whole: string): string =>
+const fieldName = (path: readonly PropertyKey[], whole: string): string =>
   path.length === 0 ? whole : path.map(String).join('.').slice(0, charactersKept).toWellFormed()
 
 const detailsAnswered = 20
@@ -160,5 +160,5 @@ export const validate = (schema: z.ZodMiniType, value: unknown, whole: Whole): u
 }
 
 /** As `validate`, for callers of a neighbouring release: a field that this release does not know is ignored. */
-export const validateKnown = (schema: z.ZodMiniType, value: unknown, whole: Whole): unknown =>
+const validateKnown = (schema: z.ZodMiniType, value: unknown, whole: Whole): unknown =>
   validate(schema, withoutUnknownFields(schema, value), whole)

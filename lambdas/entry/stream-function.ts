@@ -10,7 +10,7 @@ import { describeError } from './describe-error.ts'
 import type { RequestLog } from './runtime.ts'
 
 /** @typeParam Seen a record as the readers of its data see it; it differs from the event's in how binary values are typed */
-export interface StreamFunctionOptions<Seen> {
+interface StreamFunctionOptions<Seen> {
   /** Records with the same name keep their order. */
   readonly groupOf: (record: Seen) => string
   /** Steps by name, the first first. Each has to be safe to repeat. */

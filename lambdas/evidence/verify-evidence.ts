@@ -8,7 +8,7 @@ import type { EvidenceLine, PresentEntry } from './evidence-line.rules.ts'
  */
 const mostDelay = hourMilliseconds
 
-export interface Finding {
+interface Finding {
   readonly change: 'changed' | 'removed' | 'added'
   readonly pk: string
   readonly sk: string
@@ -16,7 +16,7 @@ export interface Finding {
   readonly at: string | undefined
 }
 
-export interface Evidence {
+interface Evidence {
   readonly lines: AsyncIterable<EvidenceLine>
   readonly entries: AsyncIterable<PresentEntry>
   /** The time that an entry names in its key, in milliseconds since the epoch. */
@@ -26,7 +26,7 @@ export interface Evidence {
   readonly since?: string | undefined
 }
 
-export interface Verified {
+interface Verified {
   readonly findings: readonly Finding[]
   /** Entries that are as their hash says. */
   readonly same: number

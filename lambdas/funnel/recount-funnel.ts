@@ -29,7 +29,7 @@ interface Recount {
 }
 
 /** A counter whose numbers are not those of the users. */
-export interface FunnelDifference {
+interface FunnelDifference {
   readonly day: string
   readonly origin: StoredCounter['origin']
   readonly step: string

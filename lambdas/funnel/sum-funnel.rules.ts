@@ -119,7 +119,7 @@ export interface FunnelCount {
   readonly reached: readonly number[]
 }
 
-export type FunnelFilter = Readonly<Partial<Record<FunnelDimension, string | undefined>>>
+type FunnelFilter = Readonly<Partial<Record<FunnelDimension, string | undefined>>>
 
 const valueOf = (
   { category, partner, source, campaign, lastSource, lastCampaign }: VisitOrigin,

@@ -61,7 +61,7 @@ const pageHealth = z.object({
   failure: z.optional(z.string()),
 })
 
-export const healthResponse = z.object({
+const healthResponse = z.object({
   read_at: instant,
   pages: z.object({ release: z.string(), before: z.optional(z.string()), list: z.array(pageHealth) }),
   sms: z.object({ windows: z.array(smsInWindow) }),

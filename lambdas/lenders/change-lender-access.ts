@@ -34,7 +34,7 @@ export const changeAccess = async (
 export type IssueKey = (world: World<'sealer'>, lenderId: string, mode?: PartnerMode) => Promise<IssuedLenderKey>
 
 /** A new key as the operator sees it, once. */
-export interface IssuedLenderKey {
+interface IssuedLenderKey {
   readonly lender_id: string
   readonly key_id: string
   readonly secret: string

@@ -13,7 +13,7 @@ export type LenderRow = z.infer<typeof lenderRow>
 
 export const shownPostback = z.omit(lenderPostback, { token_hash: true })
 
-export const shownAccess = z.extend(lenderRow, {
+const shownAccess = z.extend(lenderRow, {
   keys: z.array(
     z.object({
       key_id: lenderKeyId,

@@ -7,7 +7,7 @@ const instant = z.iso.datetime()
 export const lenderKeyId = z.string().check(z.regex(/^[a-z0-9]{8}$/, 'must be the 8 characters of key_id'))
 
 /** A key without its secret, which is sealed. One of the sandbox moves applications of the sandbox alone. */
-export const lenderKey = z.object({
+const lenderKey = z.object({
   id: lenderKeyId,
   sealed: z.string(),
   sandbox: z.optional(z.literal(true)),

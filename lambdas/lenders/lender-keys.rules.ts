@@ -5,7 +5,7 @@ import type { LenderAccess, LenderKey } from './lender-keys.contract.ts'
 /** A lender of which nothing is stored yet. */
 export const noAccess = (lenderId: string): LenderAccess => ({ lender_id: lenderId, keys: [], version: 0 })
 
-export const modeOfKey = ({ sandbox }: Pick<LenderKey, 'sandbox'>): PartnerMode => (sandbox ? 'test' : 'live')
+const modeOfKey = ({ sandbox }: Pick<LenderKey, 'sandbox'>): PartnerMode => (sandbox ? 'test' : 'live')
 
 /** A key works until it is revoked, the newest first. */
 export const workingKeys = ({ keys }: Pick<LenderAccess, 'keys'>, mode: PartnerMode): LenderKey[] =>

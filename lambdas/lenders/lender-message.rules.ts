@@ -115,5 +115,5 @@ const asks = (sentence: string): boolean => {
  * A lender's key may be in wrong hands, and the visitor trusts the page. English, Hindi, and Hindi in Latin letters. A warning such as "never share your OTP" asks for nothing:
  * each sentence is judged by itself.
  */
-export const asksVisitor = (text: string): boolean =>
+const asksVisitor = (text: string): boolean =>
   text.split(/(?<=[!?।;])|(?<!\b(?:rs|no|inr))\.(?=\s|$)|\s(?:but|and then|लेकिन|पर)\s/iu).some(asks)

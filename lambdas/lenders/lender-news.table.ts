@@ -23,7 +23,7 @@ const wordsAndLimits = z.extend(lenderWords, {
 const answerItem = z.object({ body_fingerprint: z.string(), answer: z.string() })
 
 /** The words of a lender, and its maps as they are stored. */
-export interface SeenWords extends LenderWords, LoanLimits {
+interface SeenWords extends LenderWords, LoanLimits {
   readonly stored: { readonly status_map: unknown; readonly reason_map: unknown }
 }
 

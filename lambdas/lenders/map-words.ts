@@ -21,7 +21,7 @@ interface Mapping extends Pick<Writing, 'tableOf'> {
   readonly wordsTable?: Table
 }
 
-export interface ReplayedNews {
+interface ReplayedNews {
   readonly click_id: string
   readonly at: string
   readonly status: string
@@ -100,7 +100,7 @@ export const mapWords = async (
   return replayed
 }
 
-export interface WaitingWord {
+interface WaitingWord {
   readonly kind: 'status' | 'reason'
   readonly word: string
   readonly count: number

@@ -11,7 +11,7 @@ import { listConnectionsOfUser, removeConnection } from './sockets.table.ts'
 
 type PushingWorld = World<'log' | 'silentDays' | 'sockets'>
 
-export interface Push {
+interface Push {
   readonly phone: string
   /** Id of a ticket, or `applicationsTopic`. */
   readonly topic: string
@@ -26,7 +26,7 @@ const openingMilliseconds = 10_000
 type Outcome = 'sent' | 'opening' | 'gone' | 'closed'
 
 /** Throws after all sockets were tried if one failed for any reason other than being gone. */
-export const pushFrame = async (
+const pushFrame = async (
   { table, silentDays, sockets, clock, log }: PushingWorld,
   { phone, topic, frame, changed }: Push,
 ): Promise<void> => {

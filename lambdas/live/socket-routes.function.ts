@@ -17,13 +17,13 @@ export interface SocketEvent {
   }
 }
 
-export interface SocketAnswer {
+interface SocketAnswer {
   readonly statusCode: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-export interface SocketFunctionOptions {
+interface SocketFunctionOptions {
   /** Origin of the web app: no other page may open a socket. */
   readonly allowedOrigin: string
   readonly connect: (connectionId: string, pass: string) => Promise<void>

@@ -25,7 +25,7 @@ const liveConnection = z.extend(livePass, { connection_id: z.string(), connected
 /** The items stay this long after the session; every use checks its end. */
 const keptSeconds = 60 * 60
 
-export const passItem = (pass: LivePass) => ({
+const passItem = (pass: LivePass) => ({
   phone: pass.phone,
   ticket_id: pass.topic,
   origin_jti: pass.originJti,
@@ -33,7 +33,7 @@ export const passItem = (pass: LivePass) => ({
   session_ends_at: pass.sessionEndsAtEpochSeconds,
 })
 
-export const toPass = (item: unknown): LivePass => {
+const toPass = (item: unknown): LivePass => {
   const { phone, ticket_id, origin_jti, session_started_at, session_ends_at } = livePass.parse(item)
   return {
     phone,
@@ -44,14 +44,14 @@ export const toPass = (item: unknown): LivePass => {
   }
 }
 
-export const connectionItem = (connection: LiveConnection) => ({
+const connectionItem = (connection: LiveConnection) => ({
   ...passItem(connection),
   connection_id: connection.connectionId,
   connected_at: connection.connectedAtEpochMilliseconds,
   ttl: connection.sessionEndsAtEpochSeconds + keptSeconds,
 })
 
-export const toConnection = (item: unknown): LiveConnection => {
+const toConnection = (item: unknown): LiveConnection => {
   const { connection_id, connected_at } = liveConnection.parse(item)
   return { ...toPass(item), connectionId: connection_id, connectedAtEpochMilliseconds: connected_at }
 }
@@ -59,7 +59,7 @@ export const toConnection = (item: unknown): LiveConnection => {
 const separator = '|'
 
 /** A socket as a member of its user's set: adding it twice adds one, removing it twice is harmless, and the set's size counts them. */
-export const socketEntry = (connection: LiveConnection): string =>
+const socketEntry = (connection: LiveConnection): string =>
   [
     connection.connectedAtEpochMilliseconds,
     connection.connectionId,
@@ -69,7 +69,7 @@ export const socketEntry = (connection: LiveConnection): string =>
     connection.sessionEndsAtEpochSeconds,
   ].join(separator)
 
-export const fromSocketEntry = (phone: string, entry: string): LiveConnection => {
+const fromSocketEntry = (phone: string, entry: string): LiveConnection => {
   const [connectedAt = '', connectionId = '', topic = '', originJti = '', sessionStartedAt = '', sessionEndsAt = ''] =
     entry.split(separator)
   return {

@@ -9,10 +9,10 @@ export interface MatchedOffer extends CostedOffer {
 }
 
 /** The respects in which an offer can be best, in the order of the answer. Each goes by the figure of the order of the same name. */
-export const bestKinds = ['instalment', 'total', 'fastest'] as const satisfies OfferOrder[]
+const bestKinds = ['instalment', 'total', 'fastest'] as const satisfies OfferOrder[]
 export type BestKind = (typeof bestKinds)[number]
 
-export interface BestOffer<Offer extends MatchedOffer = MatchedOffer> {
+interface BestOffer<Offer extends MatchedOffer = MatchedOffer> {
   readonly kind: BestKind
   readonly offer: Offer
 }

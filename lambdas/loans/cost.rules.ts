@@ -27,7 +27,7 @@ export interface Range {
 }
 
 /** The fields of a lender's record that a cost can lack. */
-export const costFacts = ['annual_rate_min', 'annual_rate_max', 'fee'] as const
+const costFacts = ['annual_rate_min', 'annual_rate_max', 'fee'] as const
 export type CostFact = (typeof costFacts)[number]
 
 /** How a loan is repaid that has no equal monthly instalments from the first month. All amounts are rupees, unrounded. */

@@ -30,7 +30,7 @@ export const filtered = <Offer extends CostedOffer>(
   filters: readonly OfferFilter[],
 ): Offer[] => offers.filter((offer) => filters.every((filter) => passes[filter](offer)))
 
-export interface FilterChoice {
+interface FilterChoice {
   readonly filter: OfferFilter
   /** The number of offers that pass it together with the chosen filters. */
   readonly leaves: number

@@ -9,7 +9,7 @@
 import type { Repayment, RepaymentFrequency } from '#lambdas/offers/repayment.contract.ts'
 import { presentValue } from './annuity.rules.ts'
 
-export const periodsInYear: Record<RepaymentFrequency, number> = {
+const periodsInYear: Record<RepaymentFrequency, number> = {
   monthly: 12,
   fortnightly: 26,
   weekly: 52,
@@ -20,7 +20,7 @@ export const periodsInYear: Record<RepaymentFrequency, number> = {
 export const assumedCourseMonths = 12
 
 /** All amounts are rupees, unrounded. */
-export interface Flows {
+interface Flows {
   /** Paid each month of the moratorium: its interest, or 0. */
   readonly meanwhile: number
   readonly moratoriumMonths: number

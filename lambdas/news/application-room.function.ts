@@ -36,7 +36,7 @@ import type { jobRoom as jobEndpoints } from './staff-jobs.contract.ts'
 import { findJob, shownJob, shownRow, approveJob, beginStatusJob, cancelJob, startJob, undoJob } from './start-job.ts'
 
 /** The parts of the rooms of the desk, besides those of every room. */
-export interface DeskSettings {
+interface DeskSettings {
   readonly clickIds: ClickIds
   /** Whether a second member of staff has to agree to changes of many applications. */
   readonly fourEyes: boolean

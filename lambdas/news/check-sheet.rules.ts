@@ -8,7 +8,7 @@ import { textOf, unusable, type Allowance, type ZipPart } from './zip-parts.rule
 /** Faults of the cells of a row, by their places. */
 export type CellFaults = Readonly<Record<number, string>>
 
-export interface CheckedSheet {
+interface CheckedSheet {
   /** By the places of rows, from 0 on. */
   readonly faults: ReadonlyMap<number, CellFaults>
   readonly rows: number

@@ -20,7 +20,7 @@ export interface FileTable {
   readonly rows: readonly CsvRow[]
 }
 
-export interface CsvFile extends FileTable {
+interface CsvFile extends FileTable {
   readonly delimiter: string
 }
 

@@ -1,6 +1,6 @@
 /** The text of a lender's file, whatever program saved it. */
 
-export interface DecodedText {
+interface DecodedText {
   /** Without the mark. */
   readonly text: string
   /** For people. */

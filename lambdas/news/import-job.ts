@@ -13,7 +13,7 @@ import { addSums, type NumberedRow, type Sums } from './news-plan.rules.ts'
 import { namedApplications, planNews, type NewsPlan } from './plan-news.ts'
 import { changeJob, findJob, newJob } from './start-job.ts'
 
-export interface SentPart {
+interface SentPart {
   readonly part: number
   readonly rows: readonly CsvRow[]
   readonly is_last: boolean

@@ -19,7 +19,7 @@ export const recounted = (
 const shownReasons = 20
 const others = 'other reasons'
 
-export interface Refusal {
+interface Refusal {
   readonly why: string
   readonly count: number
 }

@@ -28,14 +28,14 @@ export const jobPolicy = {
 } as const
 
 /** `replay`: news that waited for words of its lender, which are mapped now. It begins at once, and is not taken back. */
-export const jobKinds = ['set-status', 'import', 'replay'] as const
+const jobKinds = ['set-status', 'import', 'replay'] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /**
  * `collecting`: its rows are being found and checked; nothing is written. `ready`: to be started. `waiting`: for a second member of staff.
  * `cancelling`: looks which rows of the part under way were written.
  */
-export const jobStates = [
+const jobStates = [
   'collecting',
   'ready',
   'waiting',
@@ -46,7 +46,7 @@ export const jobStates = [
   'undoing',
   'undone',
 ] as const
-export const jobState = z.enum(jobStates)
+const jobState = z.enum(jobStates)
 export type JobState = (typeof jobStates)[number]
 
 /** `planned`: not written yet, or never where the job was cancelled. `kept`: not taken back, because something later has touched the application. */
@@ -63,7 +63,7 @@ const instant = z.iso.datetime()
 const counts = z.record(z.enum(rowOutcomes), count)
 export type JobCounts = z.infer<typeof counts>
 
-export const unmappedWord = z.object({ kind: z.enum(['status', 'reason']), word: z.string(), count })
+const unmappedWord = z.object({ kind: z.enum(['status', 'reason']), word: z.string(), count })
 export type UnmappedWord = z.infer<typeof unmappedWord>
 
 export const job = z.object({

@@ -12,7 +12,7 @@ import type { NumberedRow } from './news-plan.rules.ts'
 import { readNewsRow, type NewsCells, type NewsDialect, type RefusedNews } from './news-row.rules.ts'
 
 /** The place of each field's column, where the file has it. */
-export type ColumnPlaces = Readonly<Partial<Record<keyof ColumnMap, number>>>
+type ColumnPlaces = Readonly<Partial<Record<keyof ColumnMap, number>>>
 
 const ownNames: ColumnMap = Object.fromEntries(newsColumns.map((name) => [name, name]))
 

@@ -71,7 +71,7 @@ export interface PlannedRow {
   readonly event?: StatusEvent
 }
 
-export interface NewsImport {
+interface NewsImport {
   /** Makes the id of an event from what identifies it: the same in each import of the row. */
   readonly nameEvent: (...identifying: readonly string[]) => string
   /** When the import began. */

@@ -61,7 +61,7 @@ interface Named {
   readonly rows: readonly NumberedRow[]
 }
 
-export interface MatchedNews {
+interface MatchedNews {
   readonly named: readonly Named[]
   /** Applications of the lender that no row names. */
   readonly unnamed: readonly FoundApplication[]
@@ -99,7 +99,7 @@ const groupsOf = (rows: readonly NumberedRow[]): Map<string, Group> => {
  * Reads every application of the lender once. Phones and user ids that the index does not lead to are looked up by themselves, because an application of before has no
  * place in it. @param onRead how many applications have been read. Throws BUSY.
  */
-export const matchNews = async (
+const matchNews = async (
   { table }: World,
   lenderApplications: LenderApplications,
   lenderId: string,

@@ -20,7 +20,7 @@ export interface Reading {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface SheetRows {
+interface SheetRows {
   readonly rows: readonly CsvRow[]
   readonly sheet: string
   /** All sheets of cells, in their order. */

@@ -15,11 +15,11 @@ const { get, post } = rowsWith({
 })
 const one = '/api/jobs/{job_id}'
 
-export const jobResponse = z.object({ job })
-export const listJobsResponse = z.object({ jobs: z.array(job) })
+const jobResponse = z.object({ job })
+const listJobsResponse = z.object({ jobs: z.array(job) })
 
 /** All applications that the list has, also beyond the page. */
-export const statusJobRequest = z.strictObject({
+const statusJobRequest = z.strictObject({
   lender: entryId,
   from: z.enum(applicationStatuses),
   older: z.optional(daysText),
@@ -31,17 +31,17 @@ export const statusJobRequest = z.strictObject({
 const cell = z.string().check(z.maxLength(2000))
 const cells = z.array(cell).check(z.maxLength(100))
 
-export const importJobRequest = z.strictObject({
+const importJobRequest = z.strictObject({
   lender: entryId,
   file: lineOfText(120, 'must not be empty'),
   read_as: z.optional(lineOfText(200, 'must not be empty')),
   headings: cells.check(z.minLength(1, 'must not be empty')),
 })
 /** The columns that name the application, by their places; the first that a row fills counts. */
-export const importJobResponse = z.object({ job, naming: z.array(z.int()) })
+const importJobResponse = z.object({ job, naming: z.array(z.int()) })
 
 /** Rows of one application belong in one part. */
-export const importPartRequest = z.strictObject({
+const importPartRequest = z.strictObject({
   part: z.int().check(z.gte(0)),
   rows: z
     .array(
@@ -55,10 +55,10 @@ export const importPartRequest = z.strictObject({
   is_last: z.boolean(),
 })
 
-export const jobRowsQuery = z.strictObject({
+const jobRowsQuery = z.strictObject({
   part: z.string().check(z.regex(/^(0|[1-9][0-9]{0,3})$/, 'must be the number of a part')),
 })
-export const jobRowsResponse = z.object({ rows: z.array(jobRow) })
+const jobRowsResponse = z.object({ rows: z.array(jobRow) })
 
 export const jobRoom = {
   'list-jobs': get('/api/jobs', listJobsResponse, { errors: [] }),

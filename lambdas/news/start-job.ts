@@ -82,7 +82,7 @@ export const newJob = (
 }
 
 /** `until`: only applications that have had the status since then or longer. `reason`: of a correction. */
-export type StatusJob = Pick<StoredJob, 'lender_id' | 'until' | 'message' | 'reason'> & {
+type StatusJob = Pick<StoredJob, 'lender_id' | 'until' | 'message' | 'reason'> & {
   readonly from: string
   readonly to: ApplicationStatus
 }
@@ -133,7 +133,7 @@ export const cancelJob = ({ table, clock }: World, id: string): Promise<StoredJo
   })
 
 /** Until when a job may be taken back; undefined where there is nothing to take back. */
-export const undoUntil = ({ kind, state, started_at, counts }: StoredJob): string | undefined =>
+const undoUntil = ({ kind, state, started_at, counts }: StoredJob): string | undefined =>
   kind !== 'replay' && started_at !== undefined && counts.done > 0 && ['done', 'cancelled'].includes(state)
     ? new Date(Date.parse(started_at) + undoMilliseconds).toISOString()
     : undefined

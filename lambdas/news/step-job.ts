@@ -39,14 +39,14 @@ const rowOf = (job: StoredJob, { phone, application }: FoundApplication, number:
   }
 }
 
-export interface Collected {
+interface Collected {
   readonly part: JobPart
   /** Undefined at the end of the list. */
   readonly cursor: StoredJob['cursor']
 }
 
 /** Finds the applications that a change of statuses is about, a part at a time, and says which of them it cannot change. Throws BUSY. */
-export const collectPart = async ({ table }: World, job: StoredJob): Promise<Collected> => {
+const collectPart = async ({ table }: World, job: StoredJob): Promise<Collected> => {
   const { lender_id: lenderId, from: status = '', until, cursor, parts } = job
   const limit = jobPolicy.rowsOfAPart
   const { found, next } = await listWithStatus(table, { lenderId, status, until, after: cursor, limit })

@@ -32,7 +32,7 @@ const plainName = /^[A-Za-z0-9][A-Za-z0-9 &'()-]*$/
 
 const isPlain = (lender: string) => plainName.test(lender) && lender.length <= noticePolicy.lenderCharacters
 
-export interface NoticeText {
+interface NoticeText {
   readonly brandName: string
   readonly kind: NoticeKind
   /** A name that does not fit the template, or with which the text is longer than one part, becomes "your lender". @default 'your lender' */

@@ -4,7 +4,7 @@ import { keys } from '#data/keys.ts'
 import { withoutUnknownFields } from '#domain/known-fields.ts'
 import { catalogue as catalogueSchema, type Catalogue } from './catalogue.contract.ts'
 
-export interface CatalogueSnapshot {
+interface CatalogueSnapshot {
   readonly catalogue: Catalogue
   readonly version: number
 }

@@ -10,7 +10,7 @@ const hashOf = (id: string): number => {
   return hash
 }
 
-export interface MonogramStyle {
+interface MonogramStyle {
   /** Degrees. */
   readonly hue: number
   /** Light letters on a deep ground. */

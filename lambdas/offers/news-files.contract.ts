@@ -46,7 +46,7 @@ const columnMap = columns.check(
 )
 
 /** How a file writes days in figures. Day or month first; serial days of Excel count from 1900, or from 1904 on an old Macintosh. ISO is always read. */
-export const dateFormats = ['DMY', 'MDY', 'DMY-1904'] as const
+const dateFormats = ['DMY', 'MDY', 'DMY-1904'] as const
 const dateFormat = z.enum(dateFormats)
 export type DateFormat = z.infer<typeof dateFormat>
 

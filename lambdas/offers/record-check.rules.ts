@@ -2,7 +2,7 @@
 import { limits } from '#contract/policy.ts'
 import { dayMilliseconds } from '#contract/times.ts'
 
-export type RecordCheck = 'none' | 'recent' | 'old'
+type RecordCheck = 'none' | 'recent' | 'old'
 
 /** @param checkedOn YYYY-MM-DD @param today in India, YYYY-MM-DD @returns `old` after more than `limits.recentCheckDays` days */
 export const recordCheckOf = (checkedOn: string | undefined, today: string): RecordCheck => {

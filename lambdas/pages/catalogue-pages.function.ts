@@ -19,7 +19,7 @@ import { pages as english, type CataloguePages } from './catalogue-pages.ts'
 import { writeSitemap } from './write-sitemap.ts'
 
 /** The catalogue, as the pages read it. */
-export interface PageCatalogue {
+interface PageCatalogue {
   readonly getCatalogue: () => Promise<Catalogue>
   /** One that is listed, one that is switched off, or none. */
   readonly getLender: (lenderId: string) => Promise<Lender | undefined>
@@ -27,7 +27,7 @@ export interface PageCatalogue {
   readonly secondsUntilRead: () => number
 }
 
-export interface CataloguePagesOptions extends HttpFunctionOptions {
+interface CataloguePagesOptions extends HttpFunctionOptions {
   /** Origin that visitors see. */
   readonly appOrigin: string
   readonly clock: Clock

@@ -42,7 +42,7 @@ const markEnglish = ({ html }: Markup): string =>
   html.replaceAll(/(?<=>)[^<>]+(?=<)/g, (text) => (isEnglish(text) ? `<span lang="en">${text}</span>` : text))
 
 /** Pages with the same style. */
-export interface HtmlPages {
+interface HtmlPages {
   /** Headers of an answer, beside that of the release. @param formTargets where a form may lead: browsers check the addresses that answer it with a redirect too */
   readonly headers: (formTargets?: string) => Record<string, string>
   /** @param head further elements of the head */

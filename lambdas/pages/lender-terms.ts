@@ -10,7 +10,7 @@ import type { NodalOfficer } from '#lambdas/offers/lender-conduct.contract.ts'
 import { exampleContent, termNames as texts } from './content.rules.ts'
 import { markup, type Markup } from './html-page.ts'
 
-export type Term = readonly [name: string, value: Markup]
+type Term = readonly [name: string, value: Markup]
 
 export const line = (text: string): Markup => markup`<p>${text}</p>`
 
@@ -49,7 +49,7 @@ const contactOf = (contact: string): Markup =>
 const linkTo = (address: string, text: string): Markup =>
   markup`<a href="${address}" rel="nofollow noopener noreferrer">${text}</a>`
 
-export const keyFactsTerm = ({ kfs_url: address }: Lender): Term[] =>
+const keyFactsTerm = ({ kfs_url: address }: Lender): Term[] =>
   address === undefined ? [] : [[texts.keyFacts, linkTo(address, texts.keyFactStatement)]]
 
 const coolingOffTerm = ({ cooling_off_days: days }: Lender): Term[] =>

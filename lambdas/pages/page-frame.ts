@@ -20,7 +20,7 @@ import { searchScript, searchStyle } from './lender-search.ts'
 import { memberBar, memberScript, memberStyle } from './member-bar.ts'
 import { breadcrumbData, type Crumb, type PageData } from './structured-data.ts'
 
-export const monogramStyle =
+const monogramStyle =
   '.m{display:inline-flex;flex:none;align-items:center;justify-content:center;width:44px;height:44px;border-radius:12px;font-size:min(1rem,5vw);font-weight:700;background:hsl(var(--hue) 42% 93%);color:hsl(var(--hue) 48% 28%)}' +
   '@media(prefers-color-scheme:dark){.m{background:hsl(var(--hue) 26% 19%);color:hsl(var(--hue) 46% 80%)}}' +
   '.m.deep{background:hsl(var(--hue) 38% 35%);color:#fff}' +
@@ -104,7 +104,7 @@ const footer = markup`<footer id="contact">
 <p class="small">© ${brand.operator}, ${brand.registeredOffice}</p>
 </footer>`
 
-export type Link = readonly [href: string, text: string]
+type Link = readonly [href: string, text: string]
 
 export const allLenders: Link = [lendersPageRoute.path, texts.allLenders]
 
@@ -132,12 +132,12 @@ const brandCrumb: Crumb = [brand.name, paths.home]
 const ending = ` | ${brand.name}`
 
 /** The first text that is short enough, or else the last one, cut. */
-export const fitting = (texts: readonly string[], most: number): string => {
+const fitting = (texts: readonly string[], most: number): string => {
   const last = texts.at(-1) ?? ''
   return texts.find((text) => text.length <= most) ?? `${last.slice(0, most - 1).trimEnd()}…`
 }
 
-export interface CataloguePage extends Pick<PageMetadata, 'origin' | 'path'> {
+interface CataloguePage extends Pick<PageMetadata, 'origin' | 'path'> {
   /** Without the brand's name. The first of these that is short enough. */
   readonly titles: readonly string[]
   readonly descriptions: readonly string[]

@@ -4,6 +4,7 @@ import type { Table } from '#data/table.ts'
 import { invalidField, AppError } from '#domain/app-error.ts'
 import { hasWorkingKey, keyStatus, keyIssued, mayIssueAnother } from '#lambdas/partner/api-key.rules.ts'
 import { createApiKey, hashOfApiKey } from '#lambdas/partner/api-keys.ts'
+import { planLimitsOf } from '#lambdas/partner/gateway-keys.rules.ts'
 import { type Partner, type PartnerKey } from '#lambdas/partner/partner-keys.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import {
@@ -15,7 +16,6 @@ import {
   type UsageOfDay,
 } from '#lambdas/partner/partners.table.ts'
 import type { GatewayKeys } from '#lambdas/partner/usage-plans.contract.ts'
-import { planLimitsOf } from '#lambdas/partner/usage-plans.rules.ts'
 import { partnerModes, type PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
@@ -37,7 +37,7 @@ const keysToWrite = ({ keys }: RegisteredPartner, changed: readonly PartnerKey[]
 ]
 
 /** Returns the partner after the change. Throws VALIDATION_ERROR for an unknown code, BUSY, and the errors of `change`. */
-export const changePartner = (
+const changePartner = (
   { table, clock }: World,
   code: string,
   change: (seen: RegisteredPartner, now: Date) => PartnerChange,
@@ -55,7 +55,7 @@ export const changePartner = (
   })
 
 /** Keeps the sum of all partners' daily limits within the quota of API Gateway's usage plan (`partner/partner-policy.contract.ts`). Throws VALIDATION_ERROR that names the limit that is left. */
-export const ensureLimitFits = async (table: Table, code: string, dailyLimit: number): Promise<void> => {
+const ensureLimitFits = async (table: Table, code: string, dailyLimit: number): Promise<void> => {
   const others = [...(await listDailyLimits(table))].filter(([other]) => other !== code)
   const left = partnerPolicy.dailyLimitsTogether - others.reduce((sum, [, limit]) => sum + limit, 0)
   if (dailyLimit <= left) return
@@ -94,7 +94,7 @@ export const revokeKey = async (world: World, code: string, keyId: string): Prom
 }
 
 /** A new key as the operator sees it, once. */
-export interface IssuedKey {
+interface IssuedKey {
   readonly code: string
   readonly mode: PartnerMode
   readonly key_id: string

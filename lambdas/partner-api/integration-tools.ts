@@ -21,7 +21,7 @@ import type {
 import { findPartnerUser } from './partner-users.table.ts'
 
 /** Keeps calls of the sandbox away from real users and from the webhook that hears of them. Throws VALIDATION_ERROR for a live key. */
-export const ensureSandbox = ({ mode }: PartnerScope): void => {
+const ensureSandbox = ({ mode }: PartnerScope): void => {
   if (mode === 'live') throw invalidField('Authorization', 'must be a sandbox key, pl_test_…')
 }
 

@@ -16,7 +16,7 @@ import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import { userUpdate } from '#lambdas/shared/user-writes.table.ts'
 
 /** One visit through a tracking link. */
-export interface LinkClick {
+interface LinkClick {
   readonly scope: PartnerScope
   readonly userId: string
   readonly phone: string

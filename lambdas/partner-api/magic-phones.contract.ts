@@ -6,7 +6,7 @@ import type { existingUserSources, PartnerErrorCode } from '#lambdas/partner/par
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import type { PartnerOperation } from './partner-endpoints.contract.ts'
 
-export interface MagicPhone {
+interface MagicPhone {
   readonly operation: PartnerOperation
   readonly code: PartnerErrorCode
   /** For DUPLICATE_USER. */

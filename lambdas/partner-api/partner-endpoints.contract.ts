@@ -17,7 +17,7 @@ const succeeded = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const statusWords = `must be one of ${applicationStatuses.join(', ')}`
 
 /** Without a status: the next one on the way to a loan. */
-export const advanceApplicationRequest = z.strictObject(
+const advanceApplicationRequest = z.strictObject(
   { user_id: idText, lender_id: idText, status: z.optional(z.enum(applicationStatuses, statusWords)) },
   isObject,
 )
@@ -26,7 +26,7 @@ export type AdvanceApplicationRequest = z.infer<typeof advanceApplicationRequest
 const url = 'must be an https address as text'
 
 /** One delivery, or all that were given up or stopped since a time; the next part of them is behind an id. */
-export const resendEventsRequest = z
+const resendEventsRequest = z
   .strictObject(
     { delivery_id: z.optional(deliveryId), since: z.optional(moment), after: z.optional(deliveryId) },
     isObject,
@@ -39,7 +39,7 @@ export const resendEventsRequest = z
   )
 export type ResendEventsRequest = z.infer<typeof resendEventsRequest>
 
-export const listDeliveriesRequest = z.strictObject({ after: z.optional(deliveryId) }, isObject)
+const listDeliveriesRequest = z.strictObject({ after: z.optional(deliveryId) }, isObject)
 export type ListDeliveriesRequest = z.infer<typeof listDeliveriesRequest>
 
 /** Without its body: which event it is, and what the receiver answered. */

@@ -13,7 +13,7 @@ export const partnerGatewayErrors = {
   BAD_REQUEST_BODY: 'VALIDATION_ERROR',
   REQUEST_TOO_LARGE: 'REQUEST_TOO_LARGE',
   THROTTLED: 'TOO_MANY_REQUESTS',
-  // A partner meets it beyond its daily limit (`usage-plans.rules.ts`).
+  // A partner meets it beyond its daily limit (`gateway-keys.rules.ts`).
   QUOTA_EXCEEDED: 'RATE_LIMIT_EXCEEDED',
   // Somebody removed the key that the authorizer names: within ten minutes the partner has another one.
   INVALID_API_KEY: 'BUSY',

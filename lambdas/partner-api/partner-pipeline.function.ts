@@ -26,7 +26,7 @@ export type PartnerOperations = {
   >
 }
 
-export interface PartnerFunctionOptions {
+interface PartnerFunctionOptions {
   readonly answerCounted: AnswerCounted
   readonly appOrigin: string
   readonly log: RequestLog

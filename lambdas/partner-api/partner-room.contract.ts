@@ -59,7 +59,7 @@ const shownGateway = z.extend(gatewayKeys, {
   requests_per_day: z.int(),
 })
 
-export const shownPartner = z.object({
+const shownPartner = z.object({
   code: z.string(),
   name: z.string(),
   daily_limit: z.int(),

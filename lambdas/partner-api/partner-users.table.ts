@@ -12,7 +12,7 @@ import { attribute, change, x } from '#lambdas/shared/expressions.table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 
 /** A user in the record of the partner that submitted it. */
-export interface PartnerUser {
+interface PartnerUser {
   readonly phone: string
   /** As the partner submitted them: the partner does not learn what the user changes later. */
   readonly facts: MatchFacts
@@ -66,7 +66,7 @@ export const findPartnerUser = async (
   (await readStored(table, scope, userId, now, false)) ?? (await readStored(table, scope, userId, now, true))
 
 /** Reads of a partner about one of its users: the lenders that fit, or the statuses of applications. */
-export type ReadKind = 'lenders' | 'statuses'
+type ReadKind = 'lenders' | 'statuses'
 
 /** Starts the names of the attributes of each kind. */
 const prefixOf: Readonly<Record<ReadKind, string>> = { lenders: 'rl_', statuses: 'rs_' }

@@ -25,7 +25,7 @@ import { environment } from '#contract/environment.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { partnerStage } from '#lambdas/partner-api/partner-routes.contract.ts'
 import type { GatewayKey, GatewayKeyCalls, GatewayPlan } from '#lambdas/shared/services.rules.ts'
-import { ownedPrefixOf, planNameOf } from './usage-plans.rules.ts'
+import { ownedPrefixOf, planNameOf } from './gateway-keys.rules.ts'
 
 const pageSize = 500
 

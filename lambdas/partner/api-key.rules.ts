@@ -4,7 +4,7 @@ import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { PartnerKey } from './partner-keys.contract.ts'
 import { partnerPolicy } from './partner-policy.contract.ts'
 
-export type ApiKeyStatus = 'working' | 'expired' | 'revoked'
+type ApiKeyStatus = 'working' | 'expired' | 'revoked'
 
 export const keyStatus = (
   { expires_at, revoked_at }: Pick<PartnerKey, 'expires_at' | 'revoked_at'>,

@@ -5,7 +5,7 @@ import type { RequestLog } from '#entry/runtime.ts'
 import type { Authorization } from './authorize-call.ts'
 import type { PartnerCallContext } from './partner-keys.contract.ts'
 
-export interface PartnerAuthorizerOptions {
+interface PartnerAuthorizerOptions {
   readonly log: RequestLog
 }
 

@@ -7,10 +7,17 @@ import { partnerModes, type PartnerMode } from '#lambdas/shared/partner-scope.co
 import type { Gateway } from '#lambdas/shared/services.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { hasWorkingKey, keyStatus } from './api-key.rules.ts'
-import { keyFor, placeOf, planFor, plansWith, type NeededKey } from './gateway-keys.rules.ts'
+import {
+  gatewayKeyNameOf,
+  keyFor,
+  type NeededKey,
+  placeOf,
+  planFor,
+  planLimitsOf,
+  plansWith,
+} from './gateway-keys.rules.ts'
 import { findPartner, listPartners, storePartner, type RegisteredPartner } from './partners.table.ts'
 import { keyDelayMilliseconds, type GatewayKeys } from './usage-plans.contract.ts'
-import { gatewayKeyNameOf, planLimitsOf } from './usage-plans.rules.ts'
 
 type Matching = World<'gatewayKeys' | 'usageKeys'>
 
@@ -105,7 +112,7 @@ const removeSurplus = async (
   if (unused) await gateway.removePlan(unused)
 }
 
-export interface MatchRun {
+interface MatchRun {
   /** Looks at partners that do not wait, too. */
   readonly ofAll: boolean
   /** No further partner is begun from this time on. */

@@ -62,7 +62,7 @@ export const partnerErrorResponse = z.object({
   documentation_url: z.string(),
   request_id: z.string(),
 })
-export type PartnerErrorResponse = z.infer<typeof partnerErrorResponse>
+type PartnerErrorResponse = z.infer<typeof partnerErrorResponse>
 
 /**
  * The body of an error: the function and API Gateway's own responses have the same fields in the same order.

@@ -38,7 +38,7 @@ export const partnerPolicy = {
 export const refusedKeys = { count: 600, periodMilliseconds: minuteMilliseconds } as const
 
 /**
- * Upper bounds of API Gateway for the partners of a mode whose own keys it does not know yet (`usage-plans.rules.ts`). They share them, and they are best
+ * Upper bounds of API Gateway for the partners of a mode whose own keys it does not know yet (`gateway-keys.rules.ts`). They share them, and they are best
  * effort; the exact limit of one partner is a conditional counter in the table.
  */
 export const partnerUsagePlans = {

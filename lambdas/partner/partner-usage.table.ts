@@ -9,7 +9,7 @@ import type { PartnerCaller } from './partner-keys.contract.ts'
 import { partnerPolicy } from './partner-policy.contract.ts'
 
 /** `requests` of the UTC day, including the counted one; `isRepeated` if the write was attempted more than once. */
-export type CountOutcome =
+type CountOutcome =
   | { readonly outcome: 'counted'; readonly requests: number; readonly isRepeated: boolean }
   | { readonly outcome: 'refused' }
 

@@ -17,7 +17,7 @@ import { endOfSandboxDays } from './sandbox.rules.ts'
 import { sandboxUserIdPrefix } from './user-ids.contract.ts'
 
 /** The owner of the application. A lender that tries its key has one without a partner. */
-export interface SandboxVisit {
+interface SandboxVisit {
   readonly userId: string
   readonly scope?: PartnerScope
   readonly at: Date

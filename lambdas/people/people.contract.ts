@@ -17,10 +17,10 @@ export const searchPeopleRequest = z.union([
   z.strictObject({ phone: indianMobile }),
   z.strictObject({ user_id: userIdText }),
 ])
-export const searchPeopleResponse = z.object({ user_id: z.string() })
+const searchPeopleResponse = z.object({ user_id: z.string() })
 
 /** A consent that was given or taken back: a receipt, the acceptance of the terms, or what a partner sent with the user. */
-export const givenConsent = z.object({
+const givenConsent = z.object({
   purpose: z.string(),
   given: z.boolean(),
   at: instant,
@@ -73,23 +73,23 @@ export const person = z.object({
   }),
 })
 export type Person = z.infer<typeof person>
-export const personResponse = z.object({ person })
+const personResponse = z.object({ person })
 
 /** Why staff look at something in full: a ticket of the person by its id, a complaint by its number, or a request that came otherwise, in words. */
-export const viewReason = z.strictObject({
+const viewReason = z.strictObject({
   kind: z.enum(['ticket', 'complaint', 'request']),
   reference: lineOfText(viewPolicy.referenceCharacters, 'must name the ticket, the complaint or the request'),
 })
 export type ViewReason = z.infer<typeof viewReason>
 
-export const revealFields = ['phone', ...maskedFields] as const
+const revealFields = ['phone', ...maskedFields] as const
 export type RevealField = (typeof revealFields)[number]
-export const revealRequest = z.strictObject({ field: z.enum(revealFields), why: viewReason })
-export const revealResponse = z.object({ field: z.enum(revealFields), value: z.string() })
+const revealRequest = z.strictObject({ field: z.enum(revealFields), why: viewReason })
+const revealResponse = z.object({ field: z.enum(revealFields), value: z.string() })
 
-export const visitorViewRequest = z.strictObject({ why: viewReason })
+const visitorViewRequest = z.strictObject({ why: viewReason })
 /** The visitor's own read models. */
-export const visitorViewResponse = z.object({
+const visitorViewResponse = z.object({
   user,
   applications: z.array(application),
   tickets: z.array(ticket),

@@ -19,7 +19,7 @@ import type { ViewReason, Person, VisitorView, RevealField } from './people.cont
 import { findStoredPerson, findSubmitted, type StoredPerson } from './viewed-people.table.ts'
 
 /** How staff name a person. */
-export type NamedPerson = { readonly phone: string } | { readonly user_id: string }
+type NamedPerson = { readonly phone: string } | { readonly user_id: string }
 
 /** By the user id the account of this id alone: the index may lag behind another one of the number. */
 const findNamed = async (table: Table, named: NamedPerson): Promise<StoredPerson | undefined> => {

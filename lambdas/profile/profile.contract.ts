@@ -11,7 +11,7 @@ import { workplaceWording } from './workplace.contract.ts'
 
 type Fields<Step extends ProfileStep> = Record<FieldOfStep<Step>, z.ZodMiniType>
 
-export const fullName = lineOfText(limits.nameCharacters, formTexts.fullName)
+const fullName = lineOfText(limits.nameCharacters, formTexts.fullName)
 
 export const emailAddress = z
   .string(formTexts.email)

@@ -10,7 +10,7 @@ import { pincode } from './profile.contract.ts'
 const utmValue = z.optional(lineOfProgram(limits.utmCharacters, 'must not be empty'))
 
 /** The question to the owner of a number after a silence. */
-export const ownerQuestions = ['birth_date', 'pincode'] as const
+const ownerQuestions = ['birth_date', 'pincode'] as const
 export type OwnerQuestion = (typeof ownerQuestions)[number]
 
 const oneAnswer = 'must have one answer'

@@ -31,7 +31,7 @@ const sealingMark = z.object({ id: z.string(), due_at: z.string() })
 const ownerFacts = z.pick(userSchema, { date_of_birth: true, pincode: true })
 
 /** Returns the facts that the next attempt of a sign-in needs. @param userId that the sign-in would have given. @param item that refused it, of a session that has not ended */
-export const knownUserIn = (item: StoredItem = {}, session: Session, userId: string): KnownUser => {
+const knownUserIn = (item: StoredItem = {}, session: Session, userId: string): KnownUser => {
   const { id, found_by, owner_tries: tries = 0 } = item
   const sealing = sealingMark.safeParse(item['sealing']).data
   return {
@@ -55,7 +55,7 @@ interface Consent {
 
 type Utm = Readonly<Partial<Record<UtmName, string | undefined>>>
 
-export interface SignIn {
+interface SignIn {
   /** The id of the account, if the sign-in opens it. */
   readonly userId: string
   readonly category: Category

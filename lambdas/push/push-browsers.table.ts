@@ -66,7 +66,7 @@ export const freeAddress = async (table: Table, endpoint: string): Promise<void>
 }
 
 /** Stores the browsers in the place of those that were read. */
-export const replacement = (phone: string, after: readonly PushBrowser[], before: readonly PushBrowser[]) => ({
+const replacement = (phone: string, after: readonly PushBrowser[], before: readonly PushBrowser[]) => ({
   Key: keys.pushBrowsers(phone),
   ...change(
     x`SET browsers = ${toStored(after)}, #ttl = ${epochSecondsAfterDays(new Date(after[0]?.savedAt ?? 0), pushPolicy.browserDays)}`,

@@ -10,7 +10,7 @@ import { readStoredOtp } from './read-stored-otp.ts'
 import { partnerSteps, publicSteps, type Step } from './step.function.ts'
 import { visitorSteps } from './visitor-steps.function.ts'
 
-export interface CanaryEvent {
+interface CanaryEvent {
   /** `open` needs no login; `login` sends an SMS. */
   readonly walk: 'open' | 'login'
 }

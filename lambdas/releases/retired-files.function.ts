@@ -5,7 +5,7 @@
 import { openHashedFiles } from './hashed-files.function.ts'
 import { retireFiles } from './retire-files.ts'
 
-export interface RetiredFilesEvent {
+interface RetiredFilesEvent {
   readonly RequestType: 'Create' | 'Update' | 'Delete'
   readonly ResponseURL: string
   readonly StackId: string

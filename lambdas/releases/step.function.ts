@@ -9,7 +9,7 @@ import { sitemapPath } from '#lambdas/offers/catalogue-pages.contract.ts'
 import { kindPaths, lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { partnerEndpoints } from '#lambdas/partner-api/partner-endpoints.contract.ts'
 
-export interface Reply {
+interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -75,7 +75,7 @@ const runtimeConfig = z.object({
   socketUrl: z.string(),
   partnerApiUrl: z.url(),
 })
-export type RuntimeConfig = z.infer<typeof runtimeConfig>
+type RuntimeConfig = z.infer<typeof runtimeConfig>
 
 /** @throws SmokeError when the stage has no usable /config.json */
 export const readRuntimeConfig = async (origin: string): Promise<RuntimeConfig> => {
@@ -158,7 +158,7 @@ export const publicSteps = (origin: string): readonly Step[] => [
   { name: 'security contact', run: () => checkSecurityContact(origin) },
 ]
 
-export interface PartnerAccess {
+interface PartnerAccess {
   readonly origin: string
   /** The key of a sandbox, so that nothing reaches a visitor. Without one, nothing is submitted. */
   readonly key: string | undefined

@@ -5,7 +5,7 @@ import { endpoints, type Operation } from '#contract/endpoints.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { readRuntimeConfig, callJson, expectThat, SmokeError, type Step } from './step.function.ts'
 
-export interface Visitor {
+interface Visitor {
   readonly origin: string
   /** In E.164. Without one, every step is skipped. */
   readonly phone: string | undefined

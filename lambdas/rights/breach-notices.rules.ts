@@ -10,7 +10,7 @@ import { dayWords } from '#lambdas/offers/day-words.rules.ts'
 import { personalData } from './personal-data.contract.ts'
 
 /** `known`: when we learned of it. `data`: names of rows of the personal data. */
-export interface Breach {
+interface Breach {
   readonly from: string
   readonly to: string
   readonly known: string

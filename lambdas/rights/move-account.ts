@@ -65,7 +65,7 @@ export const moveAccountForStaff = async (world: World<'ids'>, from: string, to:
   return beginMove(world, person, to)
 }
 
-export interface ClosedAccount {
+interface ClosedAccount {
   readonly closing: Closing
   readonly parts: readonly OpenedPart[]
   readonly userId: string

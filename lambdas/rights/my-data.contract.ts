@@ -76,7 +76,7 @@ export const downloadCursor = z.string().check(z.maxLength(400), z.regex(/^[A-Za
 export const downloadQuery = z.object({ cursor: z.optional(downloadCursor) })
 
 /** One stored item as it is: `fields` are its attributes without the keys of the table. Bytes are base64. */
-export const downloadItem = z.object({
+const downloadItem = z.object({
   kind: z.enum(downloadKinds),
   fields: z.record(z.string(), z.unknown()),
 })

@@ -9,7 +9,7 @@ import { notSilent, silentFromIn } from './last-visit.table.ts'
 import { type EndedSessions, isEnded, type Session, type SessionOwner } from './session.rules.ts'
 
 /** `item` is the item after the write; `failed` is the failed condition with the stored item. */
-export type UserWritten =
+type UserWritten =
   | { readonly outcome: 'recorded'; readonly item: StoredItem }
   | { readonly outcome: 'refused'; readonly failed: FailedCondition }
 

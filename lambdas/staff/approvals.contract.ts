@@ -19,7 +19,7 @@ const asked = { id: z.string(), by: z.string(), at: instant, expires_at: instant
 /** Hosts that addresses of the entry may lead to, and did not before. */
 const publication = { ...asked, name: z.string(), hosts: z.array(z.string()) }
 
-export const waitingChange = z.discriminatedUnion('kind', [
+const waitingChange = z.discriminatedUnion('kind', [
   z.object({
     ...asked,
     kind: z.literal('job'),
@@ -56,7 +56,7 @@ export const decisionErrors = ['APPROVAL_NOT_FOUND', 'SECOND_PERSON_NEEDED', 'CH
 const { get, post } = rowsWith({ capability: 'staff-office', roles: [], errors: [] })
 const member = '/api/approvals/staff/{staff_id}'
 
-export const listApprovalsResponse = z.object({ waiting: z.array(waitingChange) })
+const listApprovalsResponse = z.object({ waiting: z.array(waitingChange) })
 
 export const decided = z.object({ done: z.literal(true) })
 

@@ -8,7 +8,7 @@ import { condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { WaitingKind } from './approvals.contract.ts'
 import { approvalEnd, type Approval } from './approvals.rules.ts'
 
-export const approvalKey = ({ kind, id }: Pick<Approval, 'kind' | 'id'>) => keys.approval(kind.toUpperCase(), id)
+const approvalKey = ({ kind, id }: Pick<Approval, 'kind' | 'id'>) => keys.approval(kind.toUpperCase(), id)
 
 /** It replaces one that asked for another change of the same thing. */
 export const beginsToWait = (approval: Approval): TransactionPart => ({

@@ -32,7 +32,7 @@ const findPerson = async (
 }
 
 /** The error of commands that name an address of nobody. */
-export const unknownMember = () => invalidField('email', 'is the address of no staff member')
+const unknownMember = () => invalidField('email', 'is the address of no staff member')
 
 /** Throws VALIDATION_ERROR for an address of no active member. */
 export const findActive = async (world: World<'staffPool'>, email: string): Promise<StoredMember> => {

@@ -13,7 +13,7 @@ export const staffEmail = z
  * `waiting`: for a second person. `expired`: the invitation was not used in time. `incomplete`: an invitation or a revocation stopped half-way, and
  * completes when it is repeated.
  */
-export const staffStates = ['waiting', 'invited', 'expired', 'active', 'revoked', 'incomplete'] as const
+const staffStates = ['waiting', 'invited', 'expired', 'active', 'revoked', 'incomplete'] as const
 export type StaffState = (typeof staffStates)[number]
 
 const roles = z.array(z.enum(staffRoles))

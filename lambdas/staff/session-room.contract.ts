@@ -17,7 +17,7 @@ export const staffSessionResponse = z.object({
   idle_minutes: z.int(),
 })
 
-export const staffSessionEnded = z.object({ ended: z.literal(true) })
+const staffSessionEnded = z.object({ ended: z.literal(true) })
 
 /** Proves at the next sign-in that the member has used this browser before. It opens nothing. */
 export const knownBrowser = z.object({ browser_token: z.string() })

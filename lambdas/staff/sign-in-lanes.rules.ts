@@ -37,7 +37,7 @@ export const heldSince = (signIns: SignIns, now: number): number | undefined =>
 const knows = ({ browsers }: SignIns, hashes: readonly string[], now: number): boolean =>
   browsers.some(({ hash, at }) => hashes.includes(hash) && at > now - keptSeconds)
 
-export interface Try {
+interface Try {
   readonly isAdmitted: boolean
   readonly lane: Lane
   /** To be stored before the answer; undefined where nothing has to be noted. */

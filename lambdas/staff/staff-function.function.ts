@@ -35,7 +35,7 @@ const readStaffClaims = (authorizer: Authorizer | undefined): StaffClaims => {
   }
 }
 
-export interface StaffFunctionOptions extends HttpFunctionOptions {
+interface StaffFunctionOptions extends HttpFunctionOptions {
   /** Throws UNAUTHORIZED and SIGNED_OUT. @param isPassive whether the call is a poll */
   readonly admit: (claims: StaffClaims, isPassive: boolean) => Promise<StaffMember>
   /** Records a call that the role of the member does not allow. */

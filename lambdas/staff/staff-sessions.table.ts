@@ -46,7 +46,7 @@ export const storeSessionEnd = async (
 }
 
 /** As it was read; `changes` guards the next write. */
-export interface ReadSignIns {
+interface ReadSignIns {
   readonly signIns: SignIns
   readonly changes: number
 }

@@ -13,7 +13,7 @@ export const keepQueue = async (table: Table, { phone, before, after, movedAt }:
   await Promise.all(removed.map((entry) => removeQueueEntry(table, entry, phone)))
 }
 
-export interface QueueDifference {
+interface QueueDifference {
   readonly list: QueueList
   readonly ticketId: string
   /** `missing` in the list, or there although the ticket is elsewhere. */

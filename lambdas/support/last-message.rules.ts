@@ -2,7 +2,7 @@
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { supportPolicy } from './support-policy.contract.ts'
 
-export type LastMessage = NonNullable<Ticket['last_message']>
+type LastMessage = NonNullable<Ticket['last_message']>
 
 /** With its id, by which an answer of staff names the message that it answers; absent from messages of before ids were kept. */
 export interface StoredLastMessage extends LastMessage {

@@ -8,7 +8,7 @@ import { demandOwnTicket, keepPace } from './own-tickets.ts'
 import type { OpenLiveResponse } from './tickets.contract.ts'
 
 /** A session with the expiry of its access token. */
-export interface EndingSession extends Session {
+interface EndingSession extends Session {
   readonly endsAtEpochSeconds: number
 }
 

@@ -99,11 +99,11 @@ export const ticketNote = z.object({
 export type TicketNote = z.infer<typeof ticketNote>
 
 /** A staff member who has the ticket open at this moment. */
-export const openReader = z.object({ staff_id: z.string(), email: z.string(), is_writing: z.boolean() })
+const openReader = z.object({ staff_id: z.string(), email: z.string(), is_writing: z.boolean() })
 export type OpenReader = z.infer<typeof openReader>
 
 /** The owner of a ticket; phone masked. */
-export const ticketOwner = z.object({
+const ticketOwner = z.object({
   user_id: z.string(),
   phone: z.string(),
   full_name: optionalText,
@@ -113,7 +113,7 @@ export const ticketOwner = z.object({
 })
 export type TicketOwner = z.infer<typeof ticketOwner>
 
-export const ownersApplication = z.object({
+const ownersApplication = z.object({
   id: z.string(),
   lender_id: z.string(),
   lender_name: z.string(),

@@ -22,7 +22,7 @@ import { complaintNumberPattern } from './tickets.contract.ts'
 import { isClosed, kindOf, messageOfStaff, oldestFirst, timeAfter } from './tickets.rules.ts'
 import { listMessagesFrom } from './tickets.table.ts'
 
-export interface ShownTicket extends FoundTicket {
+interface ShownTicket extends FoundTicket {
   readonly messages: SupportMessage[]
 }
 
@@ -92,7 +92,7 @@ export const listWaitingTickets = async (
   }
 }
 
-export interface ReplyCommand extends Answer {
+interface ReplyCommand extends Answer {
   /** Member of staff who replies. */
   readonly staffId: string
   readonly message: string
@@ -119,7 +119,7 @@ export const replyToTicket = async (
   return known
 }
 
-export interface ComplaintDecision {
+interface ComplaintDecision {
   /** Member of staff who decides. */
   readonly staffId: string
   readonly outcome: ComplaintOutcome

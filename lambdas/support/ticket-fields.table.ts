@@ -7,7 +7,7 @@ import type { TicketFields } from './ticket-changes.rules.ts'
 import { isLast, statusNote } from './ticket-items.table.ts'
 import { kindOf } from './tickets.rules.ts'
 
-export interface FieldsWrite {
+interface FieldsWrite {
   readonly fields: TicketFields
   readonly at: string
   /** Kept with the ticket, so that it can be taken back; undefined for what takes one back. */

@@ -38,7 +38,7 @@ const minutesOfDay = dayMilliseconds / minuteMilliseconds
  * Since when the owner waits, undefined while nobody does. A ticket whose last message came before `waiting_since` was kept waits since that
  * message, or since its opening.
  */
-export const waitingSince = ({ status, waiting_since, last_message, created_at }: Queued): string | undefined => {
+const waitingSince = ({ status, waiting_since, last_message, created_at }: Queued): string | undefined => {
   if (isClosed(status)) return undefined
   if (waiting_since !== undefined || last_message?.id !== undefined) return waiting_since
   if (last_message === undefined) return created_at

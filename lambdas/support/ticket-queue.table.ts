@@ -17,7 +17,7 @@ export interface FoundTicket {
   readonly ticket: StaffTicket
 }
 
-export interface QueuePage {
+interface QueuePage {
   /** Those that still have the place by which they were found. */
   readonly tickets: readonly FoundTicket[]
   /** The place of the last entry while there are more, else undefined. */
@@ -28,7 +28,7 @@ export interface QueuePage {
 const within = ({ list, from, to }: QueueRange) =>
   expressions({ KeyConditionExpression: x`pk = ${queuePartition(list)} AND sk BETWEEN ${from || ' '} AND ${to}` })
 
-export const ticketIdOfPlace = (place: string): string => place.slice(place.lastIndexOf('#') + 1)
+const ticketIdOfPlace = (place: string): string => place.slice(place.lastIndexOf('#') + 1)
 
 /** Throws VALIDATION_ERROR for a place of another list. @param after the `next` of an earlier page; the range may begin behind it by now */
 export const listQueuePage = async (

@@ -21,7 +21,7 @@ export const firstMessage = linesOfText(supportPolicy.messageCharacters, bothFie
 export const conversationMessage = linesOfText(supportPolicy.messageCharacters, formTexts.message)
 
 /** The field that makes a new ticket a complaint. Without a lender it is about us. */
-export const newComplaint = z.strictObject({ lender_id: z.optional(entryId) })
+const newComplaint = z.strictObject({ lender_id: z.optional(entryId) })
 
 /** C, the year in India, and six digits, or more where those are taken. */
 export const complaintNumberPattern = /^C-20[0-9]{2}-[0-9]{6,9}$/

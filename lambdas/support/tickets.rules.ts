@@ -156,7 +156,7 @@ export const complaintAgeDays = (createdAt: string, now: Date): number =>
 /** A decision that leaves something of the complaint open to dispute. */
 const disputable: Readonly<Record<ComplaintOutcome, boolean>> = { resolved: false, partly: true, rejected: true }
 
-export type ComplaintState =
+type ComplaintState =
   /** Under way, within the 30 days. */
   | 'waiting'
   /** Under way, and the 30 days are over. */

@@ -21,12 +21,12 @@ import {
 } from './ticket-items.table.ts'
 import type { MessageEffect, TicketPace, TicketState } from './tickets.rules.ts'
 
-export interface OpenedTicket {
+interface OpenedTicket {
   readonly ticket: TicketState
   readonly message: SupportMessage
 }
 
-export interface MessagePage {
+interface MessagePage {
   readonly messages: readonly SupportMessage[]
   /** Id of the message at the far end of the page while there are more beyond it, else undefined. */
   readonly more: string | undefined

@@ -16,9 +16,9 @@ import {
   type DeliveryStatus,
 } from './webhooks.contract.ts'
 
-export type NewDelivery = Pick<Delivery, 'id' | 'type' | 'created_at' | 'body'>
+type NewDelivery = Pick<Delivery, 'id' | 'type' | 'created_at' | 'body'>
 
-export interface AttemptOutcome {
+interface AttemptOutcome {
   readonly status: DeliveryStatus
   readonly attempt: DeliveryAttempt
   readonly nextAttemptAt: Date | undefined

@@ -6,7 +6,7 @@ import type { LogCode } from '#contract/log-codes.ts'
 import { describeError } from '#entry/describe-error.ts'
 import type { RequestLog } from '#entry/runtime.ts'
 
-export interface QueueFunctionOptions<Message> {
+interface QueueFunctionOptions<Message> {
   /** The schema of the JSON in a message's body. */
   readonly schema: z.ZodMiniType<Message>
   readonly work: (message: Message) => Promise<void>

@@ -45,7 +45,7 @@ export const setWebhook = async (
   })
 }
 
-export interface RotatedSecret {
+interface RotatedSecret {
   readonly secret: string
   /** Until when the one before it signs too. */
   readonly until: string

@@ -16,7 +16,7 @@ const gone = 410
 const tooManyRequests = 429
 
 /** @returns whole seconds from now, at most `longestPauseSeconds`; undefined for a text that is neither a number nor a date */
-export const secondsOfRetryAfter = (text: string | undefined, now: Date): number | undefined => {
+const secondsOfRetryAfter = (text: string | undefined, now: Date): number | undefined => {
   if (text === undefined) return undefined
   const seconds = /^[0-9]{1,9}$/.test(text.trim()) ? Number(text) : Math.ceil((Date.parse(text) - now.getTime()) / 1000)
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), webhookPolicy.longestPauseSeconds)

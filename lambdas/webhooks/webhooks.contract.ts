@@ -5,12 +5,7 @@ const instant = z.iso.datetime()
 const optionalInstant = z.optional(instant)
 
 /** `webhook.test` is sent on request, by staff or by the partner. */
-export const webhookEventTypes = [
-  'application.status_changed',
-  'user.consent_updated',
-  'user.closed',
-  'webhook.test',
-] as const
+const webhookEventTypes = ['application.status_changed', 'user.consent_updated', 'user.closed', 'webhook.test'] as const
 
 export const webhookPolicy = {
   /** Before each attempt: ten over 75 hours. */
@@ -68,7 +63,7 @@ export interface TestEvent {
 }
 
 /** `given-up`: ten attempts failed. `stopped`: the webhook was switched off meanwhile. `withheld`: the user has changed the consent since. */
-export const deliveryStatuses = ['waiting', 'delivered', 'given-up', 'stopped', 'withheld'] as const
+const deliveryStatuses = ['waiting', 'delivered', 'given-up', 'stopped', 'withheld'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** `msg_` and a ULID of the time of the change. It is the webhook-id of every attempt. */
@@ -112,7 +107,7 @@ export const deliveryMessage = z.object({
 export type DeliveryMessage = z.infer<typeof deliveryMessage>
 
 /** A signing secret, sealed; the one before a rotation has an end. */
-export const webhookSecret = z.object({ sealed: z.string(), until: optionalInstant })
+const webhookSecret = z.object({ sealed: z.string(), until: optionalInstant })
 export type WebhookSecret = z.infer<typeof webhookSecret>
 
 export const webhook = z.object({

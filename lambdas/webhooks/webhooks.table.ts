@@ -15,7 +15,7 @@ import {
 } from './webhooks.contract.ts'
 
 /** `wait`: the receiver has as many calls as it may, or has asked for a pause until that time. `off`: nothing may be sent. */
-export type BegunCall =
+type BegunCall =
   | { readonly outcome: 'begun'; readonly webhook: Webhook }
   | { readonly outcome: 'wait'; readonly until: Date | undefined }
   | { readonly outcome: 'off' }

@@ -1,9 +1,9 @@
 /** API Gateway's keys and plans follow the partners in the table, whatever call of a run is lost. */
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
+import { planLimitsOf } from '#lambdas/partner/gateway-keys.rules.ts'
 import { matchGatewayKeys, removeGatewayKeys } from '#lambdas/partner/match-gateway-keys.ts'
 import { findPartner } from '#lambdas/partner/partners.table.ts'
-import { planLimitsOf } from '#lambdas/partner/usage-plans.rules.ts'
 import { createGatewayOnCalls, type Loss } from '#tests/support/partner/gateway-on-calls.ts'
 import { createPartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'

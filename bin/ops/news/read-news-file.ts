@@ -11,7 +11,7 @@ const mostBytes = 100_000_000
 /** Rows of a sheet. */
 const mostRows = 1_048_576
 
-export type NewsFileRow = CsvRow & { readonly said: ReturnType<typeof fieldsOf> }
+type NewsFileRow = CsvRow & { readonly said: ReturnType<typeof fieldsOf> }
 
 export interface NewsFile {
   readonly headings: readonly string[]

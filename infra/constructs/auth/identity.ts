@@ -7,7 +7,7 @@ import type { StageConfig } from '../../config.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import { SignInPool } from './sign-in-pool.ts'
 
-export interface IdentityProps {
+interface IdentityProps {
   readonly config: StageConfig
   /** Defines, creates and verifies the challenge, and creates users. It must not refer to the pool, because the pool refers to it. */
   readonly triggers: CapabilityFunction

@@ -19,7 +19,7 @@ import { keepsData, removalOfProtected } from '../../removal.ts'
 /** Cognito takes an empty list for every attribute, so this names one that nothing reads. */
 const noAttributes = new ClientAttributes().withStandardAttributes({ locale: true })
 
-export interface SignInPoolOptions {
+interface SignInPoolOptions {
   readonly pool: UserPoolProps
   /** Names of groups. @default none */
   readonly groups?: readonly string[]

@@ -8,7 +8,7 @@ import type { CapabilityFunction } from '../capability-function.ts'
 import { messageIs } from '../log-metrics.ts'
 import type { SmsDeliveryLogs } from './sms-delivery-logs.ts'
 
-export interface OneTimeCodeAlarmsProps {
+interface OneTimeCodeAlarmsProps {
   /** Sends codes; logs CODE_SENT, SEND_LIMIT_REACHED, SMS_REJECTED, SMS_UNCERTAIN. */
   readonly codeSender: CapabilityFunction
   /** Checks codes; logs CODE_VERIFIED, CODE_WRONG, CODE_LOCKED. */

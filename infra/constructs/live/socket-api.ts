@@ -12,7 +12,7 @@ import { removalOf } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { GatewayLogging } from '../gateway-logging.ts'
 
-export interface SocketApiProps {
+interface SocketApiProps {
   readonly config: StageConfig
   readonly logging: GatewayLogging
 }

@@ -7,7 +7,7 @@ import { Construct } from 'constructs'
 import { partnerUsagePlans } from '#lambdas/partner/partner-policy.contract.ts'
 import { partnerModes } from '#lambdas/shared/partner-scope.contract.ts'
 
-export interface UsagePlansProps {
+interface UsagePlansProps {
   readonly api: RestApi
   /** Start of the values by which the authorizer names these keys; they end with the mode. */
   readonly usageKey: string

@@ -30,12 +30,12 @@ import type { GatewayLogging } from '../gateway-logging.ts'
 import { addUsagePlans } from './add-usage-plans.ts'
 import { addGatewayResponses, unknownAddressIntegration, unknownAddressResponses } from './partner-gateway-answers.ts'
 
-export interface PartnerApiProps {
+interface PartnerApiProps {
   readonly config: StageConfig
   readonly logging: GatewayLogging
 }
 
-export interface PartnerEndpointsProps {
+interface PartnerEndpointsProps {
   readonly partner: CapabilityFunction
   readonly authorizer: CapabilityFunction
   /** Secret of the values by which the authorizer names keys of API Gateway. */

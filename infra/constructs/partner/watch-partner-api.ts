@@ -5,7 +5,7 @@ import type { Alarms } from '../alarms.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { AccessLogField, PartnerApi } from './partner-api.ts'
 
-export interface PartnerAlarmsProps {
+interface PartnerAlarmsProps {
   readonly api: PartnerApi
   readonly partner: CapabilityFunction
   /** Logs PARTNER_AUTHORIZER_FAILED. */

@@ -9,7 +9,7 @@ import type { CapabilityFunction } from '../capability-function.ts'
 import { accessTokenScope, integrate, tokensOf, HttpGateway } from '../http-api.ts'
 import type { StaffIdentity } from './staff-identity.ts'
 
-export interface StaffApiProps {
+interface StaffApiProps {
   readonly config: StageConfig
   readonly identity: StaffIdentity
 }

@@ -16,7 +16,7 @@ import { createOffice, createStaffFunctions } from './staff-functions.ts'
 import { StaffIdentity } from './staff-identity.ts'
 import { StaffWebApp } from './staff-web-app.ts'
 
-export interface StaffConsoleProps extends From<
+interface StaffConsoleProps extends From<
   'config' | 'release' | 'table' | 'secrets' | 'settingsKey' | 'sealKey' | 'watchedQueues'
 > {
   /** Parts of the visitors' app: the bucket of access logs, and the function that copies files. */

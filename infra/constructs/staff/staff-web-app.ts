@@ -25,7 +25,7 @@ import {
 } from '../web-edge.ts'
 import { filesOfBuild, WebFiles, type FileCopier, type WebFilesProps } from '../web-files.ts'
 
-export interface StaffWebAppProps {
+interface StaffWebAppProps {
   readonly config: StageConfig
   readonly release: Release
   /** Host of the staff API. */

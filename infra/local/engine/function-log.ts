@@ -6,7 +6,7 @@ import { createDisk, type Disk } from './disk.ts'
 
 const fileLimitBytes = 20 * 1024 * 1024
 
-export interface FunctionLogOptions {
+interface FunctionLogOptions {
   file?: string | undefined
   disk?: Disk
   /** Called with each line as well. */

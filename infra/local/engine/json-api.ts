@@ -64,7 +64,7 @@ export const callableService = ({ version, throttled, failed, ...api }: Callable
   return { ...api, operationOf, throttled: answer(400, throttled), failed: answer(500, failed) }
 }
 
-export interface JsonApiOptions<Service> {
+interface JsonApiOptions<Service> {
   /** In the list of requests. */
   name: string
   /** The prefix of the actions, with the point. */

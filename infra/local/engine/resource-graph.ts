@@ -18,7 +18,7 @@ const valuesWithoutMeaning = (logicalId: string): ResourceValues => ({
   attributes: new Proxy({}, { get: (_, attribute) => `${logicalId}.${String(attribute)}` }),
 })
 
-export interface GraphOptions {
+interface GraphOptions {
   /** All but the lookups, which the graph provides. */
   context: Omit<ServiceContext, 'find' | 'all'>
   services: readonly AwsService[]

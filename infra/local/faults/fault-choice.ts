@@ -1,7 +1,7 @@
 /** Decides for each request whether it goes wrong, by the rules of a plan. */
 import type { CheckedPlan, FaultKind, FaultRule } from './fault-plan.ts'
 
-export interface FaultyRequest {
+interface FaultyRequest {
   service: string
   operation: string
   /** Path and body. */

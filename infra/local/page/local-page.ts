@@ -34,7 +34,7 @@ const sampleLenderPage = (encodedId: string, query: URLSearchParams): LocalRespo
   }
 }
 
-export interface LocalPageOptions {
+interface LocalPageOptions {
   activity: Activity
   clock: Clock
   /** The handlers of the services, by method and path. */

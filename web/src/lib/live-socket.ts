@@ -20,7 +20,7 @@ interface LiveListener {
 }
 
 /** The frame of a change. */
-export type NewsFrame = Exclude<LiveFrame, { readonly type: 'pong' | 'replaced' }>
+type NewsFrame = Exclude<LiveFrame, { readonly type: 'pong' | 'replaced' }>
 
 const { from, to } = livePolicy.reconnectSeconds
 

@@ -1,7 +1,7 @@
 /** The deployment's settings that a page reads at run time (/config.json): addresses of the user pool and, for visitors, of the socket and the partner API, and the terms box. */
 import { abortAfter } from './api/abort-after.ts'
 
-export interface RunTimeConfig {
+interface RunTimeConfig {
   readonly userPoolId: string
   readonly clientId: string
   readonly cognitoEndpoint: string

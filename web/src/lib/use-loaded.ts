@@ -21,7 +21,7 @@ const changes = new Map<string, number>()
 const shownBy = new Map<string, Set<(value: unknown) => void>>()
 
 /** Applies a change of another answer to loaded data on every screen. Data under way is fetched again instead: it may be from before the change. */
-export const changeLoaded = <T>(key: string, change: (value: T) => T): void => {
+const changeLoaded = <T>(key: string, change: (value: T) => T): void => {
   changes.set(key, (changes.get(key) ?? 0) + 1)
   if (!kept.has(key)) return
   const value = change(kept.get(key) as T)

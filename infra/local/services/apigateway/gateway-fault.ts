@@ -29,7 +29,7 @@ const faults = {
   WAF_FILTERED: [403, 'ForbiddenException', 'Forbidden'],
 } as const satisfies Record<string, readonly [number, string, string]>
 
-export type GatewayFaultType = keyof typeof faults
+type GatewayFaultType = keyof typeof faults
 
 export const gatewayFaultTypes = Object.keys(faults) as GatewayFaultType[]
 

@@ -6,14 +6,14 @@ import { GatewayFault } from './gateway-fault.ts'
 import { authorizerEventOf } from './payload-v1.ts'
 import type { RestCall } from './rest-call.ts'
 
-export interface RequestAuthorizerOptions {
+interface RequestAuthorizerOptions {
   region: string
   function: LambdaFunction
   /** Lower-case names of the headers that a call must have. */
   identityHeaders: readonly string[]
 }
 
-export interface Authorized {
+interface Authorized {
   context: Readonly<Record<string, string>>
   /** The value of the API key that the call counts against. */
   usageIdentifierKey: string | undefined

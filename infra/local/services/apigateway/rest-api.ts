@@ -16,7 +16,7 @@ export interface RestIntegration {
   respond(call: RestCall): Promise<LocalResponse> | LocalResponse
 }
 
-export interface RestRoute {
+interface RestRoute {
   pattern: RoutePattern
   resource: CallResource
   authorizer: RequestAuthorizer | undefined
@@ -24,7 +24,7 @@ export interface RestRoute {
   integration: RestIntegration
 }
 
-export interface RestApiOptions {
+interface RestApiOptions {
   id: string
   host: string
   accountId: string

@@ -13,7 +13,7 @@ export interface ApiKey {
   updatedAt: number
 }
 
-export interface UsagePlanLimits {
+interface UsagePlanLimits {
   /** Per UTC day. */
   requestsPerDay: number | undefined
   throttle: { requestsPerSecond: number; burst: number } | undefined

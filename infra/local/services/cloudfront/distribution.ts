@@ -23,7 +23,7 @@ export interface Behaviour {
   responseFunction: ViewerFunction | undefined
 }
 
-export interface DistributionOptions {
+interface DistributionOptions {
   id: string
   domainName: string
   /** The file of the address /. */

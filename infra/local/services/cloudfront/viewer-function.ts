@@ -69,7 +69,7 @@ const requestOf = (request: LocalRequest): FunctionRequest => {
 }
 
 /** The facts of the distribution and the request for a call of a function. */
-export interface FunctionScene {
+interface FunctionScene {
   distribution: { id: string; domainName: string }
   requestId: string
 }

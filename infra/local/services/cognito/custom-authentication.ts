@@ -20,12 +20,12 @@ interface OpenChallenge {
   metadata: string | null
 }
 
-export interface CustomAuthenticationOptions extends FlowParts {
+interface CustomAuthenticationOptions extends FlowParts {
   /** Whether a session finds a user that its own trigger created; otherwise only later sessions do. */
   findsNewUsers: boolean
 }
 
-export interface ChallengeAnswer {
+interface ChallengeAnswer {
   username: string
   session: string
   answer: string

@@ -33,14 +33,14 @@ interface OpenExchange extends Exchange {
   expiresAt: number
 }
 
-export interface PasswordProof {
+interface PasswordProof {
   username: string
   secretBlock: string
   timestamp: string
   signature: string
 }
 
-export interface BegunSignIn {
+interface BegunSignIn {
   username: string
   /** The parameter SRP_A. */
   clientPublic: string
@@ -48,12 +48,12 @@ export interface BegunSignIn {
   validationData: Record<string, string> | undefined
 }
 
-export interface SessionAnswer {
+interface SessionAnswer {
   username: string
   session: string
 }
 
-export interface PasswordAuthenticationOptions extends FlowParts {
+interface PasswordAuthenticationOptions extends FlowParts {
   passwords: Passwords
   tokens: SoftwareTokens
   /** Whether users need an authenticator app. */

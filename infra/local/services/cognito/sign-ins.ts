@@ -80,7 +80,7 @@ export interface FlowParts {
   triggers: TriggerFunctions
 }
 
-export interface SignInsOptions {
+interface SignInsOptions {
   poolId: string
   store: StateStore
   clock: Clock

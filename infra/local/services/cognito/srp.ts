@@ -59,7 +59,7 @@ export const openExchange = (clientPublic: string, { verifier }: PasswordVerifie
 }
 
 /** The text that the client signs with the session key: it has that key only with the right password. */
-export interface PasswordClaim {
+interface PasswordClaim {
   poolName: string
   userId: string
   secretBlock: string

@@ -22,7 +22,7 @@ const shapes = {
   PreAuthentication: z.object({}),
 }
 
-export type TriggerName = keyof typeof shapes
+type TriggerName = keyof typeof shapes
 type Responses = { [Name in TriggerName]: z.infer<(typeof shapes)[Name]> }
 const responses: { readonly [Name in TriggerName]: z.ZodMiniType<Responses[Name]> } = shapes
 

@@ -29,7 +29,7 @@ export const viewOf = (user: User) => ({
 export const attributeList = (user: User): { Name: string; Value: string }[] =>
   Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value }))
 
-export interface UserDirectoryOptions {
+interface UserDirectoryOptions {
   poolId: string
   /** Whether users are created and found by their e-mail. */
   byEmail: boolean

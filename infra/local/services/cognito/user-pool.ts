@@ -12,7 +12,7 @@ import { createTokenSigner, type TokenSigner } from './token-signer.ts'
 import type { TriggerFunctions } from './triggers.ts'
 import { createUserDirectory, type UserDirectory } from './user-directory.ts'
 
-export interface UserPoolOptions {
+interface UserPoolOptions {
   id: string
   region: string
   /** The origin of the runtime, such as http://localhost:4173. */

@@ -37,7 +37,7 @@ const lookMilliseconds = 120
 /** A server that ends sooner than this after its start is not started again. */
 const stableMilliseconds = 2000
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   region: string
   /** SQLite file; without it nothing is kept. */
   file?: string | undefined

@@ -13,7 +13,7 @@ export class DynamoDbError extends Error {
 }
 
 /** Nobody here checks more of a signature than its form and its access key. */
-export const authorizationOf = (region: string, accessKeyId = 'local') =>
+const authorizationOf = (region: string, accessKeyId = 'local') =>
   `AWS4-HMAC-SHA256 Credential=${accessKeyId}/20250101/${region}/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=00`
 
 export type CallDynamoDb = (operation: string, input: object) => Promise<Record<string, unknown>>

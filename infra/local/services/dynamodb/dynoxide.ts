@@ -53,7 +53,7 @@ export const findAddress = async (): Promise<Address> => {
   return { host: process.platform === 'linux' ? ofItsOwn() : '127.0.0.1', port }
 }
 
-export interface DynoxideOptions {
+interface DynoxideOptions {
   program: string
   address: Address
   /** SQLite file. In memory dynoxide cannot be given the index of its stream. */

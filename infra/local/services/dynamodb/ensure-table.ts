@@ -1,7 +1,7 @@
 /** Creates a table as the template defines it, or adds the indexes that an existing one with its keys lacks. */
 import { DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
 
-export interface TableSpecification {
+interface TableSpecification {
   TableName: string
   AttributeDefinitions: unknown
   KeySchema: unknown

@@ -44,7 +44,7 @@ const findInstalled = (platform: NodeJS.Platform, architecture: string): string[
   }
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   platform?: NodeJS.Platform
   architecture?: string
   /** The folders of programs, as in the environment. */

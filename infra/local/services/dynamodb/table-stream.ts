@@ -29,7 +29,7 @@ interface OpenShard {
   iterator: string | undefined
 }
 
-export interface ShardRecords {
+interface ShardRecords {
   shardId: string
   records: StreamRecord[]
 }

@@ -7,7 +7,7 @@ import type { StreamRecord } from '../dynamodb/table-stream.ts'
 import type { LocalQueue } from '../sqs/local-queue.ts'
 import type { LambdaFunction } from './lambda-function.ts'
 
-export interface BatchRunnerOptions {
+interface BatchRunnerOptions {
   target: LambdaFunction
   targetArn: string
   streamArn: string

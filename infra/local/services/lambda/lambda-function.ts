@@ -41,7 +41,7 @@ export interface LambdaFunctionOptions extends WorkerOptions, Omit<WorkerPoolOpt
 }
 
 /** `throttled`: the function did not run, because too many executions are under way. `late`: there was no answer in time. */
-export type InvocationResult = RunResult | { unanswered: 'throttled' | 'late' }
+type InvocationResult = RunResult | { unanswered: 'throttled' | 'late' }
 
 /** The share of the time that a caller waits: an event may wait so long for a thread, and has the rest for its run. */
 const shareBeforeRun = 0.5

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LocalQueue, ReceivedMessage } from '../sqs/local-queue.ts'
 import type { LambdaFunction } from './lambda-function.ts'
 
-export interface QueueMappingOptions {
+interface QueueMappingOptions {
   queue: LocalQueue
   queueArn: string
   region: string

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { isChange, type StreamRecord, type TableStream } from '../dynamodb/table-stream.ts'
 import type { BatchRunner } from './batch-runner.ts'
 
-export interface StreamMappingOptions {
+interface StreamMappingOptions {
   /** Resolves once the stream exists. */
   ready: () => Promise<void>
   stream: TableStream

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Responder, Trace } from '../../engine/front.ts'
 import { decodePath, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
 
-export interface StoredObject {
+interface StoredObject {
   body: Buffer
   headers: Readonly<Record<string, string>>
   lastModified: Date

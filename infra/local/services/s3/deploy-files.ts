@@ -41,7 +41,7 @@ interface FileSource {
   rewrite: (text: string) => string
 }
 
-export interface FileDeployment {
+interface FileDeployment {
   sources: readonly FileSource[]
   bucket: Bucket
   /** Whether a file of a source is deployed now. */

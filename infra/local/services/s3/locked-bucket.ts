@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { Collection, StateStore } from '../../engine/state-store.ts'
 
-export interface Retention {
+interface Retention {
   mode: 'COMPLIANCE' | 'GOVERNANCE'
   days: number
 }

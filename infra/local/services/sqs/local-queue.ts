@@ -26,7 +26,7 @@ export interface ReceivedMessage {
   receives: number
 }
 
-export interface LocalQueueOptions {
+interface LocalQueueOptions {
   name: string
   visibilitySeconds: number
   /** Where a message goes in place of another receive. */

@@ -15,7 +15,7 @@ import { isApplicationStatus } from '#lambdas/applications/application-status.ru
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { statusLabels, unknownStatus } from './content.ts'
 
-export interface StatusStyle {
+interface StatusStyle {
   readonly label: string
   readonly tone: BadgeTone
   readonly icon: IconNode

@@ -13,7 +13,7 @@ import {
   type DatePart,
 } from '#web/lib/typing/birth-date-text.ts'
 import { isComposing } from '#web/lib/typing/composing.ts'
-import { birthDateContent } from './birth-date-content.ts'
+import { birthDateContent } from './content.ts'
 
 interface BirthDateFieldProps {
   /** YYYY-MM-DD, where parts may be missing. Read once. */

@@ -41,3 +41,6 @@ export const logOutContent = {
   waiting: 'Something you wrote waits for the network. If you log out now, it is deleted.',
   anyway: 'Log out and delete it',
 } as const
+
+/** The texts of the birth date as three fields. */
+export const birthDateContent = { label: 'Date of Birth', day: 'Day', month: 'Month', year: 'Year' } as const

@@ -5,7 +5,7 @@ import { presentEntryOf } from '#lambdas/applications/shown-history.rules.ts'
 import { groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
 import { loanNames } from './news-content.ts'
 
-export interface LoanFacts {
+interface LoanFacts {
   readonly names: { readonly amount: string; readonly on: string }
   /** Undefined while the lender has not named it. */
   readonly amount: string | undefined

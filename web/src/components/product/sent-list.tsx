@@ -1,7 +1,7 @@
 /** The notices by SMS that were sent to the user: what each was about, for which lender, and when. */
 import type { NoticesResponse } from '#lambdas/notices/notices.contract.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { sentContent } from './sent-content.ts'
+import { sentContent } from './news-content.ts'
 
 export const SentList = ({ sent }: Pick<NoticesResponse, 'sent'>) => (
   <ul className="divide-y divide-line">

@@ -14,7 +14,7 @@ import {
   type LoginStage,
 } from './login-draft.ts'
 
-export interface Place {
+interface Place {
   readonly stage: LoginStage
   /** The wizard's step in the application stage. */
   readonly step?: number | undefined

@@ -14,7 +14,7 @@ export interface Loan {
 }
 
 /** Whole rupees; `totalAmount` is always `amountRupees + totalInterest`. */
-export interface EmiResult {
+interface EmiResult {
   readonly emi: number
   readonly totalInterest: number
   readonly totalAmount: number

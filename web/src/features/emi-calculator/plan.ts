@@ -21,7 +21,7 @@ export interface PlanChoice {
   readonly interest: NonNullable<Repayment['moratorium']>['interest']
 }
 
-export const firstChoice: PlanChoice = {
+const firstChoice: PlanChoice = {
   frequency: 'monthly',
   startsLater: false,
   months: '60',

@@ -53,7 +53,7 @@ export interface Prepayment {
 }
 
 /** Same EMI, fewer months, less interest. */
-export interface PrepaymentEffect {
+interface PrepaymentEffect {
   readonly interestSaved: number
   readonly monthsSaved: number
   readonly months: number

@@ -20,7 +20,7 @@ export interface SwitchInput {
   readonly gst: string
 }
 
-export type ChargeUnit = 'percent' | 'rupees'
+type ChargeUnit = 'percent' | 'rupees'
 
 export type SwitchField = Exclude<keyof SwitchInput, `${string}Unit`>
 

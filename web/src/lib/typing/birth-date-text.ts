@@ -5,7 +5,7 @@ import { digitsIn, withLatinDigits } from '#lambdas/shared/latin-digits.rules.ts
 /** In the order of the fields. */
 export const dateParts = ['day', 'month', 'year'] as const
 export type DatePart = (typeof dateParts)[number]
-export type DateTexts = Readonly<Record<DatePart, string>>
+type DateTexts = Readonly<Record<DatePart, string>>
 
 const lengths: Record<DatePart, number> = { day: 2, month: 2, year: 4 }
 const highest: Record<DatePart, number> = { day: 31, month: 12, year: 9999 }

@@ -1,6 +1,6 @@
 /** Characters that are typed while a screen loads: they are kept, and pressed once it is there. */
 import { useLayoutEffect } from 'react'
-import { isCharacter } from './typed-character.ts'
+import { isCharacter } from './keys.ts'
 
 let waiting = 0
 let kept: KeyboardEvent[] = []

@@ -9,7 +9,24 @@ import { createState, createStore, useStore } from '#web/lib/store.ts'
 import { isComposing } from '#web/lib/typing/composing.ts'
 import { libContent } from './content.ts'
 import { showToast } from './toast.ts'
-import { isCharacter, isOtherScript, placesOf } from './typed-character.ts'
+
+/** Whether the key types another script, as a keyboard for Hindi does, so that the place of the key has to say which one it is. */
+const isOtherScript = ({ key }: KeyboardEvent): boolean => !/^[\x20-\x7e]/.test(key)
+
+/** Whether the key types something; the names of other keys, such as Enter, are Latin words. */
+export const isCharacter = (event: KeyboardEvent): boolean => event.key.length === 1 || isOtherScript(event)
+
+/** The codes of a binding's keys: `KeyG KeyT` for `g t`. Keys with a name have no other. */
+const placesOf = (keys: string): string =>
+  keys
+    .split(' ')
+    .map((press) =>
+      press
+        .replace(/(?<=^|\+)[a-z]$/, (letter) => `Key${letter.toUpperCase()}`)
+        .replace('[Shift]+?', 'Shift+Slash')
+        .replace(/^\/$/, 'Slash'),
+    )
+    .join(' ')
 
 /** Two characters of a word follow each other within this time: a key that changes something waits so long for another. */
 const nextMilliseconds = 350

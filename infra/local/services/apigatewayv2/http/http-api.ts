@@ -15,7 +15,7 @@ export interface Route {
   scopes: readonly string[]
 }
 
-export interface HttpApiOptions {
+interface HttpApiOptions {
   id: string
   host: string
   accountId: string

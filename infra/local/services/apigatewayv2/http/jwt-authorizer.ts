@@ -5,7 +5,7 @@ import { jsonResponse, type LocalRequest, type LocalResponse } from '../../../en
 import type { TokenSigner } from '../../cognito/token-signer.ts'
 import type { AuthorizerClaims } from './payload-v2.ts'
 
-export interface JwtAuthorizerOptions {
+interface JwtAuthorizerOptions {
   signer: TokenSigner
   audience: readonly string[]
   /** Lower-case name of the header with the token. */
@@ -13,7 +13,7 @@ export interface JwtAuthorizerOptions {
   clock: Clock
 }
 
-export type Authorization = { jwt: AuthorizerClaims } | { refusal: LocalResponse }
+type Authorization = { jwt: AuthorizerClaims } | { refusal: LocalResponse }
 
 const refusal = (status: 401 | 403, description?: string, scopes: readonly string[] = []): LocalResponse => {
   const error = status === 403 ? 'insufficient_scope' : 'invalid_token'

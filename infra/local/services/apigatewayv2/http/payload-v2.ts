@@ -9,7 +9,7 @@ export interface AuthorizerClaims {
 }
 
 /** The gateway's facts of a request. */
-export interface EventParts {
+interface EventParts {
   path: string
   routeKey: string
   pathParameters: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ export interface RoutePattern {
   segments: readonly string[]
 }
 
-export interface RouteMatch<Route> {
+interface RouteMatch<Route> {
   route: Route
   pathParameters: Readonly<Record<string, string>>
 }

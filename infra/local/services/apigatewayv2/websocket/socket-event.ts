@@ -28,7 +28,7 @@ export interface SocketEventParts {
 }
 
 /** The API and its route that an event belongs to. */
-export interface SocketEventPlace {
+interface SocketEventPlace {
   apiId: string
   domainName: string
   stage: string

@@ -30,13 +30,13 @@ const refuseHandshake = (network: Duplex, status: number): void => {
   )
 }
 
-export interface SocketRoute {
+interface SocketRoute {
   id: string
   routeKey: string
   integration: Integration
 }
 
-export interface WebSocketApiOptions {
+interface WebSocketApiOptions {
   id: string
   host: string
   clock: Clock

@@ -9,7 +9,7 @@ import { keptField } from '#web/lib/offline/worker-signs.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
 /** Every failed attempt is a new object, so that each one shows its own toast once. */
-export type CatalogueState =
+type CatalogueState =
   | { readonly status: 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly catalogue: Catalogue }
 

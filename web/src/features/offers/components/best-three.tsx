@@ -15,7 +15,7 @@ import { useMatchedOffers } from '../use-matched-offers.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { Visit } from './visit.tsx'
 
-export interface BestThreeProps {
+interface BestThreeProps {
   catalogue: Catalogue
   facts: MatchFacts
   wish: Wish

@@ -55,7 +55,7 @@ interface WishFieldProps {
   onChange: (value: number) => void
 }
 
-export const WishField = ({ part, value, onChange }: WishFieldProps) => {
+const WishField = ({ part, value, onChange }: WishFieldProps) => {
   const id = useId()
   const { label, prefix, suffix, wordsOf, shown, characters } = looks[part]
   /** The unfinished or refused text of the field; undefined while it shows the value. */

@@ -11,7 +11,7 @@ import type { SubmitUserRequest, SubmitUserResponse } from '#lambdas/partner-api
 import { examplesOf, fieldsOf, textOf } from './reference-words.ts'
 
 /** The calls by which a partner tries its integration. */
-export const partnerTools = [
+const partnerTools = [
   'advance-application',
   'set-sandbox-webhook',
   'send-test-event',

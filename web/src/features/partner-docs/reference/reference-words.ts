@@ -17,7 +17,7 @@ interface Words {
 export type FieldDoc = Words & Required<Pick<Words, 'example'>>
 
 /** One for each field of a body. */
-export type FieldDocs<Body> = { readonly [Field in keyof Body]-?: FieldDoc }
+type FieldDocs<Body> = { readonly [Field in keyof Body]-?: FieldDoc }
 
 export interface HeaderDoc extends Words {
   /** In its usual spelling. */

@@ -9,7 +9,7 @@ export interface TicketTexts {
 }
 
 /** A new ticket as typed, and an earlier attempt to create it that may have reached the server. */
-export interface TicketDraft extends TicketTexts {
+interface TicketDraft extends TicketTexts {
   readonly attempt?: (TicketTexts & { readonly id: string }) | undefined
 }
 

@@ -39,3 +39,10 @@ export const logOutContent: Texts<typeof english.logOutContent> = {
   waiting: 'आपका लिखा हुआ कुछ अभी भेजा नहीं गया है। अभी लॉगआउट करेंगे तो वह मिट जाएगा।',
   anyway: 'मिटाकर लॉगआउट करें',
 }
+
+export const birthDateContent: Texts<typeof english.birthDateContent> = {
+  label: 'जन्म तारीख',
+  day: 'दिन',
+  month: 'महीना',
+  year: 'साल',
+}

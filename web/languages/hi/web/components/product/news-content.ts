@@ -13,3 +13,14 @@ export const newsContent: Texts<typeof english.newsContent> = {
   several: (count) => `${count} आवेदनों की स्थिति बदली है`,
   severalNote: 'लेंडर की खबर "लोन की स्थिति" में देखें।',
 }
+
+export const sentContent: Texts<typeof english.sentContent> = {
+  kinds: {
+    approved: 'आवेदन मंज़ूर हुआ',
+    disbursed: 'लोन का पैसा भेजा गया',
+    rejected: 'आवेदन मंज़ूर नहीं हुआ',
+    expired: 'आवेदन का समय निकल गया',
+    answer: 'सहायता टीम ने जवाब दिया',
+  },
+  otherKind: 'खबर',
+}
