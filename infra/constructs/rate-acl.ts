@@ -19,7 +19,7 @@ const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => (
   sampledRequestsEnabled: true,
 })
 
-/** WAF writes neither keys nor tokens into samples and logs. */
+/** WAF writes no key, body or query into samples and logs. It cannot hide a path, which has the token of a tracking link or of a postback. */
 const hidden: CfnWebACL.DataProtectionConfigProperty = {
   dataProtections: [
     { field: { fieldType: 'SINGLE_HEADER', fieldKeys: ['authorization', 'cookie'] }, action: 'SUBSTITUTION' },
