@@ -1,7 +1,7 @@
 /**
  * The locked bucket with the hashes of the record of staff and of receipts of consent. S3 Object Lock gives each object a retention when it is put. In prod
- * nobody can end that before the years of the record are over, not even the account itself. Other stages lock for a day only, by a mode that an admin may
- * bypass, so that they can be removed.
+ * no user of the account, the root user included, can end that before the years of the record are over; only the end of the AWS account does. Other stages
+ * lock for a day only, by a mode that an admin may bypass, so that they can be removed.
  */
 import { Duration, RemovalPolicy, Stack, Validations, type CfnElement } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'

@@ -1,6 +1,6 @@
 /**
  * The data that we have about a person: who gives it, what it is for, who else gets it and how long it is kept. The privacy policy, the screen "Who has my
- * data" and the notices about a breach are written from this table; no function loads it. `item-kinds.table.ts` says which item holds what.
+ * data" and the notices about a breach are written from this table; of the functions only `breach-lists` loads it. `item-kinds.table.ts` says which item holds what.
  */
 import { profileFields, profileRows, type ProfileData } from '#lambdas/profile/profile-fields.contract.ts'
 import { fieldRetention, type RetentionStart } from './data-retention.contract.ts'
