@@ -83,8 +83,7 @@ const nameOf = (cells: NewsCells): ApplicationName => {
 const readStatus = (cell: string | undefined, { status_map }: NewsDialect): ApplicationStatus => {
   const word = saidValue(cell) ?? refuse('the status is empty')
   return (
-    meaningOf(status_map, applicationStatuses, word) ??
-    refuse(`status ${quoted(word)} is not mapped to one of ours`)
+    meaningOf(status_map, applicationStatuses, word) ?? refuse(`status ${quoted(word)} is not mapped to one of ours`)
   )
 }
 
