@@ -84,7 +84,7 @@ export const closedMark = (phone: string, closing: Closing, session?: StartedSes
     signed_out_until: by === 'next-owner' ? sessionStart - 1 : Math.max(now, sessionStart),
     signed_out_at: now,
     ...closedFor(closing),
-    ...(by === 'user' && { closed_by: { session: originJti, id, at: closedAt } }),
+    ...(session && (by === 'user' || by === 'moved') && { closed_by: { session: originJti, id, at: closedAt } }),
     // The visitor goes on elsewhere: the funnel counts nobody as gone.
     ...(by === 'moved' && { moved_at: closedAt }),
   }

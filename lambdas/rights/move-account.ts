@@ -42,15 +42,19 @@ const beginMove = async (
   })
 }
 
-/** By a session of the new number, for the account of the old one. Throws LOGIN_AGAIN, MOVE_NOT_FOUND, NUMBER_IN_USE, SIGNED_OUT and BUSY. */
+/**
+ * By a session of the new number, for the account of the old one; it may ask again where no answer came.
+ * Throws LOGIN_AGAIN, MOVE_NOT_FOUND, NUMBER_IN_USE, SIGNED_OUT and BUSY.
+ */
 export const moveAccount = async (
   world: World<'sealer' | 'userPool' | 'ids' | 'log'>,
   session: Session,
   from: string,
 ): Promise<MoveAccountResponse> => {
   const { table, clock } = world
+  const { userId, moved } = await findAllowedMove(table, from, session, clock.now())
+  if (moved) return { moved_at: moved.closedAt }
   if (!isFreshSignIn(session, clock.now())) throw new AppError('LOGIN_AGAIN')
-  const userId = await findAllowedMove(table, from, session, clock.now())
   const person = userId === undefined ? undefined : await findPersonOfPhone(table, from)
   if (person === undefined || person.userId !== userId) throw new AppError('MOVE_NOT_FOUND')
   const closing = await beginMove(world, person, session.phone, session)

@@ -19,7 +19,7 @@ import {
   writeUser,
 } from '#lambdas/shared/user-writes.table.ts'
 import { isClosed } from '#lambdas/support/tickets.rules.ts'
-import { closedMark, closingItem, isUnchanged } from './closing-items.table.ts'
+import { closedMark, closingBy, closingItem, isUnchanged } from './closing-items.table.ts'
 import type { Closing } from './closing.rules.ts'
 import { joining, removalOf } from './closings.table.ts'
 import { first, isTicket, numberOf, staying } from './unsealed-items.table.ts'
@@ -48,18 +48,18 @@ export const allowMove = async (table: Table, session: Session, phone: string, u
   if (written.outcome === 'refused') throw refusedStep(written.failed, session)
 }
 
-/** The id of the account that the session may take now; undefined where nobody has allowed it. Throws SIGNED_OUT. */
+/** The id of the account that the session may take now, undefined where nobody has allowed it, or the move that it has begun. Throws SIGNED_OUT. */
 export const findAllowedMove = async (
   table: Table,
   from: string,
   session: Session,
   now: Date,
-): Promise<string | undefined> => {
+): Promise<{ userId?: string; moved?: ReturnType<typeof closingBy> }> => {
   const [old, own] = await readItems(table, [from, session.phone].map(keys.user), 'consistent')
   if (isSignedOut({ item: own }, session)) throw new AppError('SIGNED_OUT')
   const allowed = storedWish.safeParse(old).data
-  if (allowed?.move_to.phone !== session.phone || allowed.move_to.until <= now.toISOString()) return undefined
-  return allowed.id
+  const isAllowed = allowed?.move_to.phone === session.phone && allowed.move_to.until > now.toISOString()
+  return isAllowed ? { userId: allowed.id } : { moved: closingBy(old, session) }
 }
 
 const withPhone = (Key: { readonly pk: string; readonly sk: string }, from: string, to: string): TransactionPart => ({
@@ -94,7 +94,7 @@ export const writeMove = async (table: Table, closing: Closing, session?: Sessio
   const record = code === undefined ? undefined : keys.partnerUser({ code, mode: 'live' }, person.userId)
   return recordedOrChanged(
     table.transact([
-      { Put: { Item: closedMark(person.phone, closing), ...isUnchanged(old, joining) } },
+      { Put: { Item: closedMark(person.phone, closing, session), ...isUnchanged(old, joining) } },
       { Put: { Item: moved, ...condition(isFree) } },
       { Put: { Item: closingItem(closing) } },
       ...(record ? [withPhone(record, person.phone, to)] : []),

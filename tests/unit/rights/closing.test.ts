@@ -71,7 +71,7 @@ it.each<[string, Partial<Closing>, number, number, object]>([
   ['by the user in a session of a later second', {}, later, later, { closed_by }],
   ['by staff', { by: 'staff' }, 0, nowSeconds, {}],
   ['for the next owner, whose session goes on', { by: 'next-owner' }, later, later - 1, {}],
-  ['by a move', { by: 'moved' }, 0, nowSeconds, { moved_at: now.toISOString() }],
+  ['by a move', { by: 'moved' }, 0, nowSeconds, { moved_at: now.toISOString(), closed_by }],
   [
     'of a person of a partner',
     { person: { ...person, partnerCode: 'acme' } },
