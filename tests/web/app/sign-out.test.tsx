@@ -7,6 +7,7 @@ import { paths } from '#contract/routes.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
 import { press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
+import { asha } from '../dom/samples.ts'
 import { expectHeading, expectPath, expectText } from '../dom/see.ts'
 
 const screens = prepareScreens()
@@ -93,4 +94,31 @@ it('"Log out everywhere" asks first, stays signed in when it fails, and then end
   await expectText("You've been logged out on every device.")
   expect(stored()).toEqual(['pl_browser_token'])
   expect(screen.queryByText('Asha Rao')).toBeNull()
+})
+
+const drafts = ['pl_login', 'pl_typed', 'pl_unsent']
+
+it.each([
+  ['a Log Out leaves nothing of the user', undefined, []],
+  ['the end by the server leaves what the user wrote', asha.id, drafts],
+])('%s in another tab, also where the phone has ended that tab', async (_, endedOf, kept) => {
+  const written = () =>
+    Object.keys(sessionStorage)
+      .filter((key) => drafts.includes(key) || key === 'pl_return_to')
+      .toSorted()
+  const endElsewhere = async (act: () => Promise<unknown> | boolean) => {
+    await screens.open(paths.profile, asAsha)
+    await expectHeading('My Profile')
+    for (const key of drafts) sessionStorage.setItem(key, '{}')
+    for (const key of ['pl_user_data', 'pl_tokens']) localStorage.removeItem(key)
+    if (endedOf !== undefined) localStorage.setItem('pl_ended', endedOf)
+    await act()
+    await expectPath(paths.login)
+    expect(screen.queryByText('You were logged out. What you wrote is kept.') !== null).toBe(endedOf !== undefined)
+  }
+  await endElsewhere(() => dispatchEvent(new Event('storage')))
+  expect(written()).toEqual(kept)
+  await endElsewhere(screens.reload)
+  // The visitor of the restored tab comes for its page.
+  expect(written()).toEqual([...kept, 'pl_return_to'].toSorted())
 })

@@ -296,7 +296,7 @@ it.each([
   await openCodeStage()
   await verify()
   await expectText('Welcome back, Asha Rao')
-  expect(classList.contains('pl_chosen')).toBe(isLow)
+  await expect.poll(() => classList.contains('pl_chosen')).toBe(isLow)
   classList.remove('pl_chosen')
 })
 

@@ -331,26 +331,29 @@ describe('the live connection', () => {
 })
 
 it.each([
-  ['is there after the next sign-in', asha, 1],
-  ['is gone after the sign-in of another person', { ...asha, id: 'another' }, 0],
-])('a session that ended elsewhere says so at the login, and the message that it refused %s', async (_, user, sent) => {
-  await openConversation()
-  screens.api.answer('send-message', refuse('SIGNED_OUT'))
-  await send('Is it a fraud?')
-  await expectPath(paths.login)
-  await expectText('You were logged out. What you wrote is kept.')
-  expect(localStorage.getItem('pl_outbox')).toBeNull()
-  // The phone ends the tab while its visitor reads the OTP.
-  await screens.reload()
-  screens.api.answer('send-message', storeMessage)
-  screens.api.answer('start-session', { user, browser_token: 'browser-token' })
-  await press(/Personal Loan/)
-  await fill('Mobile Number', '9876543210')
-  await press('Send OTP')
-  await fill('OTP', '123456')
-  await expectText('First')
-  expect([location.pathname, sessionStorage.getItem('pl_ended')]).toEqual([`${paths.support}/${ticket().id}`, null])
-  await eventually(() => expect(localStorage.getItem('pl_outbox')).toBeNull())
-  expect(storedTexts().filter((text) => text === 'Is it a fraud?')).toHaveLength(sent)
-  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('fraud')
-})
+  ['is there after the next sign-in', asha, 1, `${paths.support}/${ticket().id}`],
+  ['and its page are gone after the sign-in of another person', { ...asha, id: 'another' }, 0, paths.home],
+])(
+  'a session that ended elsewhere says so at the login, and the message that it refused %s',
+  async (_, user, sent, path) => {
+    await openConversation()
+    screens.api.answer('send-message', refuse('SIGNED_OUT'))
+    await send('Is it a fraud?')
+    await expectPath(paths.login)
+    await expectText('You were logged out. What you wrote is kept.')
+    expect(localStorage.getItem('pl_outbox')).toBeNull()
+    // The phone ends the tab while its visitor reads the OTP.
+    await screens.reload()
+    screens.api.answer('send-message', storeMessage)
+    screens.api.answer('start-session', { user, browser_token: 'browser-token' })
+    await press(/Personal Loan/)
+    await fill('Mobile Number', '9876543210')
+    await press('Send OTP')
+    await fill('OTP', '123456')
+    await expectPath(path)
+    expect(localStorage.getItem('pl_ended')).toBeNull()
+    await eventually(() => expect(localStorage.getItem('pl_outbox')).toBeNull())
+    expect(storedTexts().filter((text) => text === 'Is it a fraud?')).toHaveLength(sent)
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('fraud')
+  },
+)

@@ -1,7 +1,7 @@
 /** The stage that a visitor has reached in the login and the input so far, stored for this tab so that a reload loses nothing. */
 import type { Category } from '#contract/entities.ts'
 import { resendCoolDownSeconds } from '#contract/policy.ts'
-import { readStoredObject, removeStored, writeStored } from '#web/lib/device/browser-storage.ts'
+import { readStored, readStoredObject, writeStored } from '#web/lib/device/browser-storage.ts'
 import { loginDraftKey } from '#web/lib/session/storage-keys.ts'
 import { isCategory } from '#web/lib/session/stored-session.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
@@ -31,59 +31,50 @@ export interface LoginDraft {
   readonly isVerified: boolean
 }
 
-const emptyDraft: LoginDraft = {
-  stage: 'category',
-  category: undefined,
-  mobile: '',
-  sends: 0,
-  lastSentAtEpochMilliseconds: 0,
-  codeIds: '',
-  isTestMode: false,
-  mayTakeLonger: false,
-  isVerified: false,
-}
+const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-const readDraft = (): LoginDraft => {
-  const stored = readStoredObject('sessionStorage', loginDraftKey)
-  if (stored === undefined) return emptyDraft
-  const { stage, category, mobile, sends, lastSentAtEpochMilliseconds } = stored
+const draftIn = (stored: Record<string, unknown>): LoginDraft => {
+  const { stage, category, mobile, sends, lastSentAtEpochMilliseconds, codeIds } = stored
   return {
     stage: isLoginStage(stage) ? stage : 'category',
     category: isCategory(category) ? category : undefined,
     mobile: typeof mobile === 'string' && /^\+?\d{0,16}$/.test(mobile) ? mobile : '',
-    sends: typeof sends === 'number' ? sends : 0,
-    lastSentAtEpochMilliseconds: typeof lastSentAtEpochMilliseconds === 'number' ? lastSentAtEpochMilliseconds : 0,
-    codeIds: typeof stored['codeIds'] === 'string' ? stored['codeIds'] : '',
+    sends: numberIn(sends),
+    lastSentAtEpochMilliseconds: numberIn(lastSentAtEpochMilliseconds),
+    codeIds: typeof codeIds === 'string' ? codeIds : '',
     isTestMode: stored['isTestMode'] === true,
     mayTakeLonger: stored['mayTakeLonger'] === true,
     isVerified: stored['isVerified'] === true,
   }
 }
 
+const emptyDraft = draftIn({})
+
 /** The user pool takes three ids at most. @param codeIds of earlier codes, as in the draft */
 export const withCodeId = (codeIds: string, codeId: string | undefined): string =>
   [codeId, ...codeIds.split(',')].filter(Boolean).slice(0, 3).join(',')
 
-let draft: LoginDraft | undefined
+/** The last draft and the stored text it was read from: another page may hand a category over, and Log Out in another tab ends it. */
+let lastRead: { readonly text: string | undefined; readonly draft: LoginDraft } = { text: undefined, draft: emptyDraft }
 
-const currentDraft = (): LoginDraft => (draft ??= readDraft())
-
-/** The draft as the login opens: another page may have handed a category over. */
-export const openDraft = (): LoginDraft => (draft = readDraft())
+export const currentDraft = (): LoginDraft => {
+  const text = readStored('sessionStorage', loginDraftKey)
+  if (lastRead.text !== text)
+    lastRead = { text, draft: draftIn(readStoredObject('sessionStorage', loginDraftKey) ?? {}) }
+  return lastRead.draft
+}
 
 const store = createStore(currentDraft, emptyDraft)
 
-export const updateDraft = (changes: Partial<LoginDraft>): void => {
-  draft = { ...currentDraft(), ...changes }
-  writeStored('sessionStorage', loginDraftKey, JSON.stringify(draft))
+const write = (text?: string): void => {
+  writeStored('sessionStorage', loginDraftKey, text)
   store.notify()
 }
 
-export const clearDraft = (): void => {
-  draft = emptyDraft
-  removeStored('sessionStorage', loginDraftKey)
-  store.notify()
-}
+export const updateDraft = (changes: Partial<LoginDraft>): void =>
+  write(JSON.stringify({ ...currentDraft(), ...changes }))
+
+export const clearDraft = (): void => write()
 
 export const useLoginDraft = (): LoginDraft => useStore(store)
 

@@ -7,7 +7,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import {
   isLoginStage,
   loginStages,
-  openDraft,
+  currentDraft,
   updateDraft,
   useLoginDraft,
   type LoginDraft,
@@ -46,10 +46,10 @@ export const useLoginPlace = () => {
   const navigate = useNavigate()
   const navigationType = useNavigationType()
   /** The history entry of the page load: without a place of its own it continues at the stage of the draft. */
-  const [loaded, setLoaded] = useState(() => ({ key, draft: openDraft() }))
+  const [loaded, setLoaded] = useState(() => ({ key, draft: currentDraft() }))
   // Home leads here twice when its visitor chooses a loan as it leads here by itself.
   const isReplaced = navigationType === NavigationType.Replace && placeOf(state) === undefined
-  if (isReplaced && key !== loaded.key) setLoaded({ key, draft: openDraft() })
+  if (isReplaced && key !== loaded.key) setLoaded({ key, draft: currentDraft() })
   const draft = useLoginDraft()
 
   const depth = (state as Partial<PlaceState> | null)?.depth ?? 0

@@ -6,7 +6,18 @@ import { missingFields } from '#lambdas/profile/profile-fields.rules.ts'
 import { readStored, readStoredObject, removeStored, writeStored } from '../device/browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
 import { rememberReturnPath } from './return-path.ts'
-import { endedKey, keptDatabase, loginDraftKey, outboxKey, sessionKeys, typedKey, unsentKey } from './storage-keys.ts'
+import {
+  draftKeys,
+  endedKey,
+  keptDatabase,
+  loginDraftKey,
+  outboxKey,
+  returnPathKey,
+  sessionKeys,
+  tabUserKey,
+  typedKey,
+  unsentKey,
+} from './storage-keys.ts'
 import { readTokens, readUser, type SessionTokens, type SessionUser } from './stored-session.ts'
 
 /** The last user and the stored text it was read from, so that unchanged storage yields the same object. */
@@ -18,18 +29,27 @@ const storedText = () =>
 /** The user of this page: its screens and their fields are of this user. */
 let owner: SessionUser | null = null
 
+const tabUser = () => readStored('sessionStorage', tabUserKey)
+
 /** Leaves in this tab what its user has written, before the sign-in too, and nothing of another one. */
 const claimTab = ({ id, mobile }: SessionUser): void => {
+  if ((tabUser() ?? id) !== id) for (const key of [returnPathKey, unsentKey]) removeStored('sessionStorage', key)
+  writeStored('sessionStorage', tabUserKey, id)
   const typed = readStoredObject('sessionStorage', typedKey) as Record<string, object> | undefined
   if (typed) writeStored('sessionStorage', typedKey, JSON.stringify({ [id]: { ...typed[id], ...typed[''] } }))
   if (!readStored('sessionStorage', loginDraftKey)?.includes(mobile)) removeStored('sessionStorage', loginDraftKey)
   const unsent = readStored('sessionStorage', unsentKey)
-  if (unsent?.includes(JSON.stringify(id))) {
-    // Another tab may have an outbox by now: that one goes first.
-    if (readStored('localStorage', outboxKey) !== undefined) return
-    writeStored('localStorage', outboxKey, unsent)
-  }
+  // Another tab may have an outbox by now: that one goes first.
+  if (unsent === undefined || readStored('localStorage', outboxKey) !== undefined) return
+  writeStored('localStorage', outboxKey, unsent)
   removeStored('sessionStorage', unsentKey)
+}
+
+/** Leaves in this tab nothing of a user who has logged out in any. */
+const leaveTab = (): void => {
+  const user = tabUser()
+  if (user === undefined || user === readStored('localStorage', endedKey)) return
+  for (const key of draftKeys) removeStored('sessionStorage', key)
 }
 
 /** The signed-in user, or null. A user without tokens, or tokens without a user, count as signed out. */
@@ -41,6 +61,7 @@ export const currentUser = (): SessionUser | null => {
     const user = readTokens() && stored
     if (!user || !lastSeen?.user || user.id === owner?.id) owner = user
     if (user) claimTab(user)
+    else leaveTab()
     lastSeen = { text, user }
   }
   return lastSeen.user
@@ -74,13 +95,17 @@ const outside = ['storage', 'pageshow']
 
 const signedIn = createStore(currentUser, null, outside)
 const storageIsRead = createStore(() => true, false)
-const knowsTerms = createStore(
-  () => readStored('localStorage', sessionKeys.knownTerms) === legalPolicy.termsVersion,
-  true,
+const mayHaveNewTerms = createStore(
+  () => currentUser() !== null && readStored('localStorage', sessionKeys.knownTerms) !== legalPolicy.termsVersion,
+  false,
   outside,
 )
 const missing = createStore(() => readStored('localStorage', sessionKeys.missingFields) ?? '', '', outside)
 const profile = createStore(() => lastAnswer, null)
+
+const announce = (): void => {
+  for (const store of [signedIn, missing, mayHaveNewTerms, profile]) store.notify()
+}
 
 /**
  * The signed-in user, kept up to date across tabs. `isKnown` is false in prerendered HTML and in the first moment of its hydration,
@@ -100,11 +125,7 @@ export const useProfile = (): User | null => {
 }
 
 /** Whether changes of the terms may be new to the user: the server's last answer in this browser does not say that they are known. */
-export const useMayHaveNewTerms = (): boolean => {
-  const { user } = useSession()
-  const isKnown = useStore(knowsTerms)
-  return user !== null && !isKnown
-}
+export const useMayHaveNewTerms = (): boolean => useStore(mayHaveNewTerms)
 
 /** The fields that the profile lacks, as the server's last answer had it; empty for a complete profile and while nothing is known. */
 export const useMissingFields = (): readonly ProfileField[] => {
@@ -148,7 +169,7 @@ export const storeUser = (user: User): void => {
   storeCategory(user.category)
   storeMobile(mobile)
   lastAnswer = user
-  for (const store of [signedIn, missing, knowsTerms, profile]) store.notify()
+  announce()
 }
 
 /** Deletes what is kept for the time without a network. */
@@ -165,15 +186,18 @@ export const clearSession = (): void => {
   forgetKept()
   for (const key of Object.values(sessionKeys)) removeStored('localStorage', key)
   lastAnswer = null
-  for (const store of [signedIn, missing, knowsTerms]) store.notify()
+  announce()
 }
 
 /** The server has ended the session: forgets it, the login says so, and the next sign-in leads back to the present page. */
 export const expireSession = (): void => {
-  writeStored('sessionStorage', endedKey, 'yes')
-  rememberReturnPath()
-  // Several calls may meet the end.
-  const left = readStored('localStorage', outboxKey)
-  if (left !== undefined) writeStored('sessionStorage', unsentKey, left)
+  const id = currentUser()?.id
+  // Several calls may meet the end, also after a Log Out.
+  if (id !== undefined) {
+    writeStored('localStorage', endedKey, id)
+    rememberReturnPath()
+    const left = readStored('localStorage', outboxKey)
+    if (left !== undefined) writeStored('sessionStorage', unsentKey, left)
+  }
   clearSession()
 }

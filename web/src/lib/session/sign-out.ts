@@ -9,7 +9,6 @@ import { readStored, readStoredObject, removeStored, writeStored } from '../devi
 import { renewEarlySeconds } from '../pool-tokens.ts'
 import { forgetLoaded } from '../use-loaded.ts'
 import { readBrowserToken } from './browser-token.ts'
-import { forgetReturnPath } from './return-path.ts'
 import { clearSession, currentUser } from './session.ts'
 import { draftKeys, pushKey, signedOutKey } from './storage-keys.ts'
 import { storeBrowserToken } from './store-browser-token.ts'
@@ -71,7 +70,6 @@ export const endSignedOutSessions = (): void => {
 /** Removes from this browser everything about the visitor; the page guard then redirects to /login. */
 export const forgetVisitor = (): void => {
   for (const key of draftKeys) removeStored('sessionStorage', key)
-  forgetReturnPath()
   forgetLoaded()
   clearSession()
   const push = readStored('localStorage', pushKey)

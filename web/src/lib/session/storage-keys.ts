@@ -49,8 +49,19 @@ export const handedKey = 'pl_handed'
 /** The id of the user who wants to finish the profile later. */
 export const profileLaterKey = 'pl_profile_later'
 
-/** The session ended without a Log Out in this tab: the login says so until the next sign-in. */
-export const endedKey = 'pl_ended'
+/** The id of the user of this tab. */
+export const tabUserKey = 'pl_tab_user'
 
-/** Session storage of this tab: removed by Log Out, and kept when the server ends the session. */
-export const draftKeys = [loginDraftKey, typedKey, unsentKey, handedKey, profileLaterKey, endedKey] as const
+/** Session storage of this tab: removed by Log Out in any tab, and kept when the server ends the session. */
+export const draftKeys = [
+  returnPathKey,
+  loginDraftKey,
+  typedKey,
+  unsentKey,
+  handedKey,
+  profileLaterKey,
+  tabUserKey,
+] as const
+
+/** Local storage: the id of the user whose session the server has ended, until the next sign-in. Without it, the user has logged out. */
+export const endedKey = 'pl_ended'

@@ -39,7 +39,7 @@ const startSession = async (mobile: string, category: Category, owner?: OwnerAns
   })
   storeBrowserToken(mobile, browser_token)
   storeUser(user)
-  removeStored('sessionStorage', endedKey)
+  removeStored('localStorage', endedKey)
   if (readStored('localStorage', pushKey) !== undefined)
     void import('#web/lib/device/push.ts').then(({ comparePush }) => comparePush())
   return user

@@ -6,7 +6,7 @@ import { Spinner } from '#web/components/ui/spinner.tsx'
 import { readStored } from '#web/lib/device/browser-storage.ts'
 import { loadConfig } from '#web/lib/run-time-config.ts'
 import { storeCategory, useSession } from '#web/lib/session/session.ts'
-import { endedKey } from '#web/lib/session/storage-keys.ts'
+import { tabUserKey } from '#web/lib/session/storage-keys.ts'
 import { opening, sessionEnded } from '../content.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
 import { codeStage, loginQuestion, welcomeBack, useLoginFlow } from '../use-login-flow.ts'
@@ -135,7 +135,7 @@ const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: Logi
 /** Says that the session ended elsewhere. The drafts of the tab are kept: profile-draft.ts and support-drafts.ts. */
 const EndedNote = () => {
   const { user, isKnown } = useSession()
-  if (!isKnown || user !== null || readStored('sessionStorage', endedKey) === undefined) return null
+  if (!isKnown || user !== null || readStored('sessionStorage', tabUserKey) === undefined) return null
   return <output className="mb-4 block rounded-lg bg-info-ground p-4 text-sm">{sessionEnded}</output>
 }
 
