@@ -3,10 +3,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { breakOff } from '../dom/api-double.ts'
+import { breakOff, refuse } from '../dom/api-double.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { application, lender, product, ticket } from '../dom/samples.ts'
-import { expectText, expectToast } from '../dom/see.ts'
+import { eventually, expectText, expectToast } from '../dom/see.ts'
 
 const screens = prepareScreens()
 
@@ -36,4 +36,19 @@ it.each([
   const [again] = await screen.findAllByRole('button', { name: /try again/i })
   again?.click()
   await expectText(loaded)
+})
+
+it('one tap on home loads again all that the server could not give', async () => {
+  const tries = () => screen.queryAllByRole('button', { name: 'Try again' })
+  for (const operation of ['get-catalogue', 'list-applications', 'list-tickets'] as const)
+    screens.api.answer(operation, refuse('INTERNAL_ERROR'))
+  await screens.open(paths.home, asAsha)
+  await passTime(3000)
+  await eventually(() => expect(tries()).toHaveLength(3))
+  screens.api.answer('list-applications', { applications: [] })
+  screens.api.answer('list-tickets', { tickets: [] })
+  screens.api.answer('get-catalogue', { lenders: [lender({ id: 'narmada', name: 'Narmada Finance' })], products: [] })
+  tries()[0]?.click()
+  await expectText('Narmada Finance')
+  await eventually(() => expect(tries()).toEqual([]))
 })

@@ -20,6 +20,8 @@ export const openBrowser = (address = 'http://localhost/') => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('location', new URL(address))
+  // Nothing listens.
+  vi.stubGlobal('dispatchEvent', () => true)
   // Without locks: Node has its own, which would last from one test to the next.
   vi.stubGlobal('navigator', { onLine: true })
 }

@@ -191,6 +191,17 @@ describe('repeating', () => {
     expect(calls).toHaveBeenCalledTimes(3)
   })
 
+  it('is left to the visitor for a read that got no answer in its time', async () => {
+    const { callApi } = await load()
+    calls.mockImplementation(
+      (_, init) => new Promise((__, fail) => init?.signal?.addEventListener('abort', () => fail(new Error('late')))),
+    )
+    const answer = expectRefusal(callApi('get-catalogue'), 'NETWORK')
+    await vi.advanceTimersByTimeAsync(60_000)
+    await answer
+    expect(calls).toHaveBeenCalledTimes(1)
+  })
+
   it('is left to the visitor for writes, and is not tried for a read that is refused', async () => {
     const { callApi } = await signedIn()
     calls.mockImplementationOnce(disconnect).mockResolvedValueOnce(refuse(404, 'NOT_FOUND'))

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { uiContent } from '#web/components/ui/content.ts'
 import { Failure } from '#web/components/ui/failure.tsx'
 import { ContinueButton } from '#web/features/applications/components/continue-button.tsx'
+import { useCatalogue } from '#web/features/offers/api/catalogue-store.ts'
 import { wishWords } from '#web/features/offers/best-three-content.ts'
 import { BestThree } from '#web/features/offers/components/best-three.tsx'
 import { homeContent } from '#web/features/offers/content.ts'
@@ -33,8 +34,9 @@ import {
   useApplications,
 } from '#web/lib/applications/use-applications.ts'
 import { readStoredObject } from '#web/lib/device/browser-storage.ts'
-import { useMissingFields, useSession } from '#web/lib/session/session.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { loanWishKey } from '#web/lib/session/storage-keys.ts'
+import { useMissingFields } from '#web/lib/session/user-facts.ts'
 import { useTickets } from '#web/lib/support-news.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
@@ -148,6 +150,7 @@ const Step = ({ catalogue, facts, isWaiting, onApplied, onOtherHeight }: NextSte
   const isProfilePutOff = useIsProfilePutOff()
   const applications = useApplications()
   const tickets = useTickets()
+  const { reload: reloadCatalogue } = useCatalogue()
   const { appliedAt } = useAppliedAt()
   // Before the paint of the step: what an application changes below is there with it.
   useLayoutEffect(() => onApplied(appliedAt), [appliedAt, onApplied])
@@ -223,7 +226,7 @@ const Step = ({ catalogue, facts, isWaiting, onApplied, onOtherHeight }: NextSte
             variant="secondary"
             onClick={() => {
               applications.reload()
-              tickets.reload()
+              reloadCatalogue()
             }}
           >
             {uiContent.tryAgain}

@@ -39,6 +39,9 @@ const fetchOnce = <T>(key: string, load: () => Promise<T>): Promise<T> => {
   return fetched
 }
 
+/** Loads that have failed on the screen. */
+const failed = new Set<() => unknown>()
+
 /** Forgets everything; called on sign-out. */
 export const forgetLoaded = (): void => kept.clear()
 
@@ -91,9 +94,20 @@ export const useLoaded = <T>(key: string, load: () => Promise<T>) => {
     }
   }, [key, reload])
 
+  const { status } = state
+  useEffect(() => {
+    if (status !== 'failed') return undefined
+    failed.add(reload)
+    return () => void failed.delete(reload)
+  }, [status, reload])
+  /** With all else that has failed: one tap brings the page back. */
+  const tryAgain = useCallback(() => {
+    for (const again of new Set([reload, ...failed])) again()
+  }, [reload])
+
   const update = useCallback((change: (value: T) => T) => changeLoaded(key, change), [key])
 
-  return { state, reload: useCallback(() => void reload(), [reload]), update }
+  return { state, reload: tryAgain, update }
 }
 
 const keyOf = (name: string, user: { readonly id: string } | null) => `${name} ${user?.id ?? ''}`

@@ -15,7 +15,7 @@ export const profileContent = {
   terms: 'Terms & Conditions',
   logOut: 'Log Out',
   loading: 'Loading your profile',
-  asStored: "We couldn't reach the server. This is what your device saved last.",
+  asStored: "We couldn't load your profile. This is what your device saved last.",
   add: 'Add',
   notGiven: 'Not given yet',
   refused: 'Erased by you',

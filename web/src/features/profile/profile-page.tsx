@@ -12,10 +12,12 @@ import { savedHere } from '#web/components/product/content.ts'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
 import { NewAnswer } from '#web/components/product/new-answer.tsx'
 import { UserNews } from '#web/components/product/user-news.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { uiContent } from '#web/components/ui/content.ts'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { LinkRows } from '#web/components/ui/link-rows.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { Remark } from '#web/components/ui/remark.tsx'
+import { FailureRemark } from '#web/components/ui/remark.tsx'
 import { Waiting } from '#web/components/ui/waiting.tsx'
 import { LogOutEverywhere } from '#web/features/profile/components/log-out-everywhere.tsx'
 import { readStored } from '#web/lib/device/browser-storage.ts'
@@ -35,7 +37,7 @@ import { profileContent } from './content.ts'
 import { editPath, partIn, type ProfilePart } from './profile-parts.ts'
 
 /** The profile as this device stores it, in the shape of the server's, which takes its place without moving anything. */
-const StoredHere = ({ status }: { status: 'loading' | 'failed' }) => {
+const StoredHere = ({ status, onRetry }: { status: 'loading' | 'failed'; onRetry: () => void }) => {
   const { user } = useSession()
   const income = user?.annual_income
   const stored = {
@@ -47,11 +49,16 @@ const StoredHere = ({ status }: { status: 'loading' | 'failed' }) => {
   return (
     <>
       <ProfileFacts user={stored} status={status} />
-      {status === 'failed' && (
-        <div className="mt-3">
-          <Remark>{profileContent.asStored}</Remark>
-        </div>
-      )}
+      <FailureRemark>
+        {status === 'failed' && (
+          <>
+            {profileContent.asStored}
+            <Button variant="quiet" size="small" onClick={onRetry}>
+              {uiContent.tryAgain}
+            </Button>
+          </>
+        )}
+      </FailureRemark>
     </>
   )
 }
@@ -80,7 +87,7 @@ const Links = () => {
 
 const unsentSteps = lateCode(() => import('./components/unsent-steps.tsx'))
 
-const Overview = ({ state }: { state: Loaded<User> }) => {
+const Overview = ({ state, onRetry }: { state: Loaded<User>; onRetry: () => void }) => {
   const late = useLateCode(unsentSteps, readStored('localStorage', outboxKey) !== undefined)
   return (
     <>
@@ -92,7 +99,7 @@ const Overview = ({ state }: { state: Loaded<User> }) => {
           {state.status === 'ready' ? (
             <ProfileFacts user={state.value} status="ready" />
           ) : (
-            <StoredHere status={state.status} />
+            <StoredHere status={state.status} onRetry={onRetry} />
           )}
           <div className="mt-6">
             <Consents />
@@ -118,7 +125,7 @@ export const ProfilePage = ({ renderEditor }: ProfilePageProps) => {
   const navigate = useNavigate()
   const { state, reload, update } = useOwn('profile', getProfile)
   const part = partIn(search)
-  if (part === undefined) return <Overview state={state} />
+  if (part === undefined) return <Overview state={state} onRetry={reload} />
 
   const leave = () => {
     if (hasPreviousPage()) void navigate(-1)

@@ -24,6 +24,8 @@ interface More {
 type AnswerOf<O extends Operation> = Answer<Endpoints[O]>
 
 const pausesBeforeRetryMilliseconds = [400, 1500]
+/** The time after which a read without an answer fails, and is not repeated. */
+const retryWithinMilliseconds = 12_000
 
 export const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -86,11 +88,13 @@ export const callApi = async <O extends Operation>(
   const send = (token: string | undefined) => sendCall(method, path, call, callContent, token)
   const sendOnce = () => (access === 'public' || accessToken !== undefined ? send(accessToken) : sendAsUser(send))
   const sendOften = async () => {
+    const begun = Date.now()
     for (const pause of method === 'GET' ? pausesBeforeRetryMilliseconds : []) {
       try {
         return await sendOnce()
       } catch (error) {
-        if (!mayHelpToRepeat(error) || !isOnline()) throw error
+        const isLate = Date.now() - begun > retryWithinMilliseconds
+        if (isLate || !mayHelpToRepeat(error) || !isOnline()) throw error
         await wait(pause * (0.75 + Math.random() / 2))
       }
     }

@@ -1,7 +1,6 @@
 /** Who is signed in on this browser, for screens and calls: follows local storage, so that all tabs show the same. */
 import type { Category, User } from '#contract/entities.ts'
 import { legalPolicy } from '#contract/policy.ts'
-import { profileFields, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
 import { missingFields } from '#lambdas/profile/profile-fields.rules.ts'
 import { readStored, readStoredObject, removeStored, writeStored } from '../device/browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
@@ -90,22 +89,15 @@ export const belongsToAnother = (): boolean => {
 /** In memory only: of birth date and pincode, storages hold what is typed (`kept-input.ts`) and steps that wait for the network (`outbox.ts`). */
 let lastAnswer: User | null = null
 
-/** Another tab changed the storage, now or while this page was in the back/forward cache. */
-const outside = ['storage', 'pageshow']
+/** This tab or another changed the storage, now or while this page was in the back/forward cache. */
+export const storageEvents = ['storage', 'pageshow']
 
-const signedIn = createStore(currentUser, null, outside)
+/** Lets every store of the page follow a change of the storage, as after one by another tab. */
+const announce = (): void => void dispatchEvent(new Event('storage'))
+
+const signedIn = createStore(currentUser, null, storageEvents)
 const storageIsRead = createStore(() => true, false)
-const mayHaveNewTerms = createStore(
-  () => currentUser() !== null && readStored('localStorage', sessionKeys.knownTerms) !== legalPolicy.termsVersion,
-  false,
-  outside,
-)
-const missing = createStore(() => readStored('localStorage', sessionKeys.missingFields) ?? '', '', outside)
-const profile = createStore(() => lastAnswer, null)
-
-const announce = (): void => {
-  for (const store of [signedIn, missing, mayHaveNewTerms, profile]) store.notify()
-}
+const profile = createStore(() => lastAnswer, null, storageEvents)
 
 /**
  * The signed-in user, kept up to date across tabs. `isKnown` is false in prerendered HTML and in the first moment of its hydration,
@@ -122,15 +114,6 @@ export const useProfile = (): User | null => {
   const { user } = useSession()
   const answer = useStore(profile)
   return answer?.id === user?.id ? answer : null
-}
-
-/** Whether changes of the terms may be new to the user: the server's last answer in this browser does not say that they are known. */
-export const useMayHaveNewTerms = (): boolean => useStore(mayHaveNewTerms)
-
-/** The fields that the profile lacks, as the server's last answer had it; empty for a complete profile and while nothing is known. */
-export const useMissingFields = (): readonly ProfileField[] => {
-  const names = useStore(missing).split(',')
-  return profileFields.filter((field) => names.includes(field))
 }
 
 /** After a change of the storage that no event announced: every screen follows it. */

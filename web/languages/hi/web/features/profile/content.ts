@@ -17,7 +17,7 @@ export const profileContent: Texts<typeof english.profileContent> = {
   terms: 'नियम और शर्तें',
   logOut: 'लॉगआउट',
   loading: 'आपकी प्रोफ़ाइल खुल रही है',
-  asStored: 'सर्वर से संपर्क नहीं हो पाया। यह वही है जो आपके फ़ोन में पिछली बार सेव हुआ था।',
+  asStored: 'आपकी प्रोफ़ाइल नहीं खुल पाई। यह वही है जो आपके फ़ोन में पिछली बार सेव हुआ था।',
   add: 'जोड़ें',
   notGiven: 'अभी नहीं लिखा',
   refused: 'आपने मिटाया है',
