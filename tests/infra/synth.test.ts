@@ -8,6 +8,7 @@ import { readStageConfig, stageKinds, type StageKind } from '#infra/config.ts'
 import { ServiceSecrets } from '#infra/constructs/service-secrets.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { createMarketplaceApp } from '#infra/marketplace-app.ts'
+import { privacyPolicy } from '#web/features/legal/content/privacy-policy.ts'
 import { invokedBy, ourFunctions, readAssemblyFile, resourcesOf, templates, theResource } from './assembly.ts'
 import { stackName } from './read-templates.ts'
 import { listOf, renderText, targetOf, type Json, type JsonObject } from './template-values.ts'
@@ -37,8 +38,10 @@ describe.each(stageKinds)('the stage %s', (stage) => {
     expect(careless).toEqual([])
   })
 
-  it('can restore its table to any second of the last 35 days', () => {
-    const recovery = { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 }
+  it('can restore its table to any second of the last 35 days, and the privacy policy says how long backups hold what was erased', () => {
+    const days = 35
+    expect(JSON.stringify(privacyPolicy)).toContain(`Backups hold erased data for up to ${days} more days`)
+    const recovery = { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: days }
     const replicas = [{ PointInTimeRecoverySpecification: recovery }]
     expect(theResource('AWS::DynamoDB::GlobalTable', stage).Properties['Replicas']).toMatchObject(replicas)
   })
