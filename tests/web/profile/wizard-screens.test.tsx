@@ -74,6 +74,26 @@ it('the steps show the messages of the contract until a field is right, and use 
   expect(screens.api.callsOf('save-professional-details')).toEqual([])
 })
 
+it('Tab after a whole part of the birth date leads to the next part, which has the focus by then, and once more past it', async () => {
+  await openWizard()
+  const [month, year] = [await field('Month'), await field('Year')]
+  await hands.type(await field('Day'), '06')
+  await hands.tab()
+  expect(document.activeElement).toBe(month)
+  await hands.keyboard('05')
+  await hands.tab()
+  await hands.keyboard('1990')
+  expect([month.value, year.value]).toEqual(['05', '1990'])
+  await fill('Day', '')
+  await fill('Month', '')
+  await hands.type(await field('Day'), '06')
+  await hands.tab()
+  await hands.tab()
+  expect(document.activeElement).toBe(year)
+  await hands.tab({ shift: true })
+  expect(document.activeElement).toBe(month)
+})
+
 it('the birth date is three fields, which are left and entered as they fill, and share the message', async () => {
   await openWizard()
   const parts = [await field('Day'), await field('Month'), await field('Year')]

@@ -31,6 +31,8 @@ export const BirthDateField = ({ value, error, hint, onChange, ref }: BirthDateF
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const [texts, setTexts] = useState(() => textsOfDate(value))
+  /** The part that a whole one before it has led to: who presses Tab then means this one. */
+  const ledTo = useRef<DatePart>(undefined)
 
   const focusOn = (part: DatePart | undefined) => {
     if (part !== undefined) fieldset.current?.querySelectorAll('input')[dateParts.indexOf(part)]?.focus()
@@ -51,10 +53,15 @@ export const BirthDateField = ({ value, error, hint, onChange, ref }: BirthDateF
     const next = dateParts[dateParts.indexOf(part) + 1]
     const isTypedToEnd = text.length > texts[part].length && selectionEnd === typed.length && isWholePart(part, text)
     if (whole !== undefined) focusOn('year')
-    else if (separatorAtEnd.test(typed) || (isTypedToEnd && next !== undefined && texts[next] === '')) focusOn(next)
+    else if (separatorAtEnd.test(typed) || (isTypedToEnd && next !== undefined && texts[next] === '')) {
+      focusOn(next)
+      ledTo.current = next
+    }
   }
 
-  const goBack = (part: DatePart, event: KeyboardEvent) => {
+  const moveByKey = (part: DatePart, event: KeyboardEvent) => {
+    if (event.key === 'Tab' && !event.shiftKey && ledTo.current === part) event.preventDefault()
+    ledTo.current = undefined
     if (event.key === 'Backspace' && texts[part] === '') focusOn(dateParts[dateParts.indexOf(part) - 1])
   }
 
@@ -76,7 +83,7 @@ export const BirthDateField = ({ value, error, hint, onChange, ref }: BirthDateF
               }
               onChange={(event) => type(part, event)}
               onCompositionEnd={(event) => type(part, event)}
-              onKeyDown={(event) => goBack(part, event)}
+              onKeyDown={(event) => moveByKey(part, event)}
               className={classNames(
                 'mt-1 block min-h-12 max-w-full rounded-lg border bg-paper px-3.5 py-2.5 text-base text-ink tabular-nums',
                 error === undefined ? 'border-line-strong' : 'border-bad',
