@@ -4,9 +4,9 @@ import { httpCapabilities } from '#contract/endpoints.ts'
 import { legalSources } from '#contract/legal-sources.ts'
 import { logTimes } from '#contract/log-times.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
+import { dltNumber, noticeTemplateIds, translatedTemplateIds } from '#lambdas/auth/template-ids.contract.ts'
 import { isRealDate } from '#lambdas/profile/birth-date.contract.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
-import { dltNumber, noticeTemplateIds, translatedTemplateIds } from '#lambdas/shared/sms-texts.contract.ts'
 import { staffCapabilities } from '#lambdas/staff/staff-endpoint.contract.ts'
 
 /** The rows of `constructs/functions.ts` and `constructs/staff/staff-functions.ts`: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */

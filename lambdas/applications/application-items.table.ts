@@ -1,11 +1,11 @@
 /** Reads items of applications, and the parts of a transaction that write one: an item per user and lender, so a double tap cannot create two. */
 import * as z from 'zod/mini'
 import { application as applicationSchema, statusEntry, statusReasons } from '#contract/entities.ts'
-import { foundBy, keys } from '#data/keys.ts'
-import type { FailedCondition, TransactionPart } from '#data/table.ts'
+import { foundBy, keys, phoneOfUserPartition } from '#data/keys.ts'
+import type { FailedCondition, StoredItem, TransactionPart } from '#data/table.ts'
 import { all, attribute, change, type Piece, some, write, x } from '#lambdas/shared/expressions.table.ts'
 import type { ClickRule } from './click-conditions.rules.ts'
-import type { StatusEvent, StoredApplication } from './stored-application.rules.ts'
+import type { FoundApplication, StatusEvent, StoredApplication } from './stored-application.rules.ts'
 
 const text = z.optional(z.string())
 
@@ -44,6 +44,11 @@ const storedApplication = z.extend(applicationSchema, {
 })
 
 export const toStoredApplication = (item: unknown): StoredApplication => storedApplication.parse(item)
+
+export const toFoundApplication = (item: StoredItem): FoundApplication => ({
+  phone: phoneOfUserPartition(String(item['pk'])),
+  application: toStoredApplication(item),
+})
 
 /** The application as it is stored where it refused a write; undefined where it is gone, or another account of the number has one in its place. */
 export const storedInstead = (

@@ -5,7 +5,7 @@ import { foundBy, keys, phoneOfUserPartition, placeOfUser, userPartition } from 
 import { recordedUnless, type Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { change, write, x } from '#lambdas/shared/expressions.table.ts'
-import { applicationPart, storedInstead, toStoredApplication } from './application-items.table.ts'
+import { applicationPart, storedInstead, toFoundApplication, toStoredApplication } from './application-items.table.ts'
 import type { ClickOutcome } from './applications.table.ts'
 import type { FoundApplication, StoredApplication } from './stored-application.rules.ts'
 
@@ -54,10 +54,7 @@ export const listWithStatus = async (
     limit,
     after: after && { ...keys.application(after.phone, lenderId), found_by: place, found_at: after.since },
   })
-  const found = items.map((item) => ({
-    phone: phoneOfUserPartition(String(item['pk'])),
-    application: toStoredApplication(item),
-  }))
+  const found = items.map(toFoundApplication)
   return { found, hasMore, next: last && { phone: phoneOfUserPartition(last.pk), since: last.found_at } }
 }
 

@@ -4,30 +4,14 @@
  */
 import * as z from 'zod/mini'
 import { codePolicy } from '#contract/policy.ts'
-import { dayMilliseconds, daySeconds } from '#contract/times.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import { readItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import {
-  type FailedCondition,
-  failedConditionOf,
-  isWritten,
-  type StoredItem,
-  type Table,
-  type TransactionPart,
-} from '#data/table.ts'
-import {
-  all,
-  attribute,
-  change,
-  condition,
-  fill,
-  listed,
-  type Piece,
-  updating,
-  x,
-} from '#lambdas/shared/expressions.table.ts'
+import { type FailedCondition, failedConditionOf, isWritten, type StoredItem, type Table } from '#data/table.ts'
+import { all, attribute, change, condition, listed, type Piece, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
-import { type Asker, type CodeLane, isTryCounter, tryLimits } from './code-lanes.rules.ts'
+import { tokensFromTtl } from './browser-tokens.table.ts'
+import { isTryCounter, tryLimits, type Asker, type CodeLane } from './code-lanes.rules.ts'
 import { expiryOf, type PhoneCodes } from './phone-codes.rules.ts'
 import { countWithin } from './send-counters.table.ts'
 import type { EpochMilliseconds } from './sliding-counts.rules.ts'
@@ -261,19 +245,4 @@ export const reopenCodes = (table: Table, { phone, asker, codeIds, now }: RightT
   const givenBack = codeIds ? Object.fromEntries(codeIds.map((codeId) => [triesLeftOf(codeId), 1])) : { tries: -1 }
   const isRecent = x`is_verified = ${true} AND claimed_at > ${toInstant(now - reopenMilliseconds)}`
   return release(table, keyOf(phone, asker.lane), givenBack, isRecent)
-}
-
-/** The time from which the tokens of a phone's browsers count, in the item that holds the codes of known browsers. */
-const tokenSeconds = codePolicy.browserTokenDays * daySeconds
-
-/** The item is kept until every token from before this time has ended. */
-const tokensFromTtl = (fromEpochSeconds: number): number => fromEpochSeconds + tokenSeconds
-
-/** Voids every token from before this second. The item may not exist yet; its codes and counters stay. */
-export const voidTokensPart = (phone: string, nowEpochSeconds: number): TransactionPart => {
-  const fields = fill(
-    { tokens_from: nowEpochSeconds, ttl: tokensFromTtl(nowEpochSeconds) },
-    { phone, codes: [], sent_at: [], tries: 0, is_verified: true },
-  )
-  return { Update: { Key: keys.knownCodes(phone), ...updating(x`${fields} ADD #version ${1}`) } }
 }

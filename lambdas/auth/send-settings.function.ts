@@ -2,11 +2,12 @@
 import { environment } from '#contract/environment.ts'
 import { translations, type Language } from '#contract/languages.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { noticeTemplateIds, type SmsText, translatedTemplateIds } from '#lambdas/shared/sms-texts.contract.ts'
+import type { SmsText } from '#lambdas/shared/sms-texts.contract.ts'
 import { codeMessage, isSinglePart, isSinglePartGsm } from './code-message.rules.ts'
 import type { SendSettings } from './send-one-time-code.ts'
 import { smsBudgetProblems, smsPaidFor, type SmsLimits, type SmsBudget } from './sms-budget.contract.ts'
 import type { SmsRegistration } from './sms-sender.function.ts'
+import { noticeTemplateIds, translatedTemplateIds } from './template-ids.contract.ts'
 
 const optionalVariable = (name: string, pattern: RegExp, meaning: string): string => {
   const value = process.env[name] ?? ''

@@ -27,3 +27,6 @@ export const describeError = (error: unknown, causes = causesKept): string[] => 
   if (error.cause === undefined || causes === 0) return lines
   return [...lines, 'caused by', ...describeError(error.cause, causes - 1)]
 }
+
+/** The log of a processor of batches, which would write errors with the text of messages. */
+export const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined }

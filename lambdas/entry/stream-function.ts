@@ -6,7 +6,7 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch'
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import type { LogCode } from '#contract/log-codes.ts'
-import { describeError } from './describe-error.ts'
+import { describeError, silent } from './describe-error.ts'
 import type { RequestLog } from './runtime.ts'
 
 /** @typeParam Seen a record as the readers of its data see it; it differs from the event's in how binary values are typed */
@@ -21,9 +21,6 @@ interface StreamFunctionOptions<Seen> {
   /** Logged when a step failed. @default CHANGE_NOT_FOLLOWED */
   readonly failure?: LogCode
 }
-
-/** Otherwise the processor would log errors with the text of messages. */
-const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
 export const streamFunction = <Seen = DynamoDBRecord>({
   groupOf,

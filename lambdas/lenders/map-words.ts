@@ -130,7 +130,7 @@ const parts = Object.keys(lenderReading.shape) as (keyof LenderReading)[]
 const readingOf = (lender: LenderRecord): LenderReading =>
   Object.fromEntries(parts.flatMap((part) => (lender[part] === undefined ? [] : [[part, lender[part]]])))
 
-const lenderIn = (lenders: readonly LenderRecord[], lenderId: string): LenderRecord => {
+export const lenderIn = (lenders: readonly LenderRecord[], lenderId: string): LenderRecord => {
   const lender = lenders.find(({ id }) => id === lenderId)
   if (!lender) throw new AppError('LENDER_NOT_FOUND')
   return lender

@@ -1,6 +1,7 @@
 /** A lender's file as a job: its rows are checked as they come, and written when all of them are here and somebody starts it. */
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
+import { lenderIn } from '#lambdas/lenders/map-words.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
@@ -38,9 +39,7 @@ export const beginImport = async (
     readonly headings: readonly string[]
   },
 ): Promise<StoredJob> => {
-  const { lenders } = await readStoredCatalogue(table)
-  const lender = lenders.find(({ id }) => id === lenderId)
-  if (!lender) throw new AppError('LENDER_NOT_FOUND')
+  const lender = lenderIn((await readStoredCatalogue(table)).lenders, lenderId)
   const found = placesOf(headings, lender.column_map)
   if ('problem' in found) throw invalidField('headings', found.problem)
   const { status_map, reason_map, date_format, min_amount, max_amount_rupees } = lender

@@ -6,7 +6,7 @@ import { foundBy, keys, phoneOfUserPartition } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
 import { keysOfABatch, type ReadBatch } from '#data/whole-table.ts'
 import { chunksOf } from '#domain/chunks.ts'
-import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
+import { toFoundApplication } from '#lambdas/applications/application-items.table.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { expressions, x } from '#lambdas/shared/expressions.table.ts'
 
@@ -37,9 +37,6 @@ export const allApplications = (table: Table, readBatch: ReadBatch): LenderAppli
   batchesOf: (phones) => chunksOf(phones, keysOfABatch),
   readStored: async (lenderId, phones) => {
     const items = await readBatch(phones.map((phone) => keys.application(phone, lenderId)))
-    return items.map((item) => ({
-      phone: phoneOfUserPartition(String(item['pk'])),
-      application: toStoredApplication(item),
-    }))
+    return items.map(toFoundApplication)
   },
 })

@@ -5,7 +5,7 @@ import { applicationStatuses } from '#contract/entities.ts'
 import { lineOfText } from '#contract/text.ts'
 import { daysText, setStatusRequest } from '#lambdas/applications/staff-applications.contract.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
-import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
+import { partQuery, type StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { job, jobPolicy, jobRow } from './jobs.contract.ts'
 
 const { get, post } = rowsWith({
@@ -55,9 +55,6 @@ const importPartRequest = z.strictObject({
   is_last: z.boolean(),
 })
 
-const jobRowsQuery = z.strictObject({
-  part: z.string().check(z.regex(/^(0|[1-9][0-9]{0,3})$/, 'must be the number of a part')),
-})
 const jobRowsResponse = z.object({ rows: z.array(jobRow) })
 
 export const jobRoom = {
@@ -77,5 +74,5 @@ export const jobRoom = {
   }),
   'cancel-job': post(`${one}/cancel`, jobResponse),
   'undo-job': post(`${one}/undo`, jobResponse),
-  'list-job-rows': get(`${one}/rows`, jobRowsResponse, { query: jobRowsQuery, errors: ['JOB_NOT_FOUND'] }),
+  'list-job-rows': get(`${one}/rows`, jobRowsResponse, { query: partQuery, errors: ['JOB_NOT_FOUND'] }),
 } as const satisfies Record<string, StaffEndpoint>

@@ -3,6 +3,7 @@ import { dayMilliseconds, indiaOffsetMilliseconds, minuteMilliseconds, todayInIn
 import type { NoticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 import type { News } from './news.rules.ts'
 import { noticePolicy } from './notice-policy.contract.ts'
+import type { NoticesResponse } from './notices.contract.ts'
 
 /** A notice that was sent, or is about to be. */
 export interface SentNotice {
@@ -77,3 +78,11 @@ export const listedNotices = (sent: readonly SentNotice[], now: Date): SentNotic
     .filter(({ sentAt }) => now.getTime() - Date.parse(sentAt) <= noticePolicy.listedDays * dayMilliseconds)
     .toSorted((one, other) => other.sentAt.localeCompare(one.sentAt))
     .slice(0, noticePolicy.listedNotices)
+
+/** As their user and staff see them. */
+export const shownNotices = (sent: readonly SentNotice[], now: Date): NoticesResponse['sent'] =>
+  listedNotices(sent, now).map(({ kind, lender, sentAt }) => ({
+    kind,
+    ...(lender !== undefined && { lender }),
+    sent_at: sentAt,
+  }))

@@ -7,7 +7,7 @@ import { readSmsLimits } from '#lambdas/auth/send-settings.function.ts'
 import { openSms } from '#lambdas/auth/sms.function.ts'
 import type { PushService } from '#lambdas/push/push-browsers.rules.ts'
 import { pushKeysOf } from '#lambdas/push/push-keys.function.ts'
-import { log, openWorld, readSilentDays } from '#lambdas/shared/world.function.ts'
+import { log, openWorld, readSilentDays, scheduled } from '#lambdas/shared/world.function.ts'
 import { sendNotices } from './send-notices.ts'
 
 const keys = pushKeysOf(requiredVariable(environment.pushSecret))
@@ -30,7 +30,6 @@ const world = {
 /** The part of the function's time limit in which notices begin; the last one has the rest. */
 const runMilliseconds = 45_000
 
-export const handler = async (_: unknown, { awsRequestId }: { readonly awsRequestId: string }): Promise<void> => {
-  log.begin({ function_request_id: awsRequestId })
-  await sendNotices(world, brand.name, new Date(world.clock.now().getTime() + runMilliseconds))
-}
+export const handler = scheduled(() =>
+  sendNotices(world, brand.name, new Date(world.clock.now().getTime() + runMilliseconds)),
+)

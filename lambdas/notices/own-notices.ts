@@ -15,7 +15,7 @@ import type {
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import { listedNotices } from './notice-limits.rules.ts'
+import { shownNotices } from './notice-limits.rules.ts'
 import {
   badKey,
   type NoticesRequest,
@@ -39,11 +39,7 @@ export const getNotices = async (
   return {
     sms,
     push: { key: pushKey, on: own !== undefined && (await belongsToSession(table, own)) },
-    sent: listedNotices(sent, clock.now()).map(({ kind, lender, sentAt }) => ({
-      kind,
-      ...(lender !== undefined && { lender }),
-      sent_at: sentAt,
-    })),
+    sent: shownNotices(sent, clock.now()),
   }
 }
 

@@ -1,5 +1,5 @@
 /** The function that makes API Gateway's keys and plans those that partners need. A schedule invokes it each minute. */
-import { log, openWorld } from '#lambdas/shared/world.function.ts'
+import { log, openWorld, scheduled } from '#lambdas/shared/world.function.ts'
 import { openGatewayKeys } from './api-gateway-keys.function.ts'
 import { matchGatewayKeys, removeGatewayKeys } from './match-gateway-keys.ts'
 import { openUsageKeys } from './usage-keys.function.ts'
@@ -17,10 +17,9 @@ interface Run {
   readonly remove?: boolean
 }
 
-export const handler = async ({ remove }: Run, { awsRequestId }: { readonly awsRequestId: string }): Promise<void> => {
-  log.begin({ function_request_id: awsRequestId })
+export const handler = scheduled(async ({ remove }: Run) => {
   if (remove === true) return removeGatewayKeys(world)
   const now = world.clock.now()
   const ofAll = now.getUTCMinutes() % minutesBetweenAll === 0
   await matchGatewayKeys(world, { ofAll, endsAt: new Date(now.getTime() + runMilliseconds) })
-}
+})

@@ -8,7 +8,7 @@ import { newestFirst } from '#lambdas/applications/offer-click.rules.ts'
 import { rowOf } from '#lambdas/applications/staff-application.rules.ts'
 import { shownApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
-import { listedNotices } from '#lambdas/notices/notice-limits.rules.ts'
+import { shownNotices } from '#lambdas/notices/notice-limits.rules.ts'
 import { matchedLenders } from '#lambdas/offers/matched-lenders.rules.ts'
 import { profileFields, type MaskedField, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
 import { isMaskedField } from '#lambdas/profile/profile-fields.rules.ts'
@@ -47,13 +47,9 @@ const findKnown = async (table: Table, userId: string): Promise<StoredPerson> =>
 
 const isoOf = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
 
-const noticesOf = ({ notices }: StoredPerson, now: Date) => ({
-  sms: notices.sms,
-  sent: listedNotices(notices.sent, now).map(({ kind, lender, sentAt }) => ({
-    kind,
-    ...(lender !== undefined && { lender }),
-    sent_at: sentAt,
-  })),
+const ticketsAndNotices = ({ tickets, notices }: StoredPerson, now: Date) => ({
+  tickets: tickets.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at)),
+  notices: { sms: notices.sms, sent: shownNotices(notices.sent, now) },
 })
 
 const signInsOf = ({ user, endedSessions: { startedAt, until }, openWindows }: StoredPerson): Person['sign_ins'] => ({
@@ -104,8 +100,7 @@ export const openPerson = async (
     applications: stored.applications
       .toSorted(newestFirst)
       .map((application) => rowOf({ phone: user.phone, application })),
-    tickets: stored.tickets.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at)),
-    notices: noticesOf(stored, clock.now()),
+    ...ticketsAndNotices(stored, clock.now()),
     sign_ins: signInsOf(stored),
   }
 }
@@ -144,8 +139,7 @@ export const viewAsVisitor = async (
   return {
     user: stored.user,
     applications: stored.applications.toSorted(newestFirst).map(shownApplication),
-    tickets: stored.tickets.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at)),
-    notices: noticesOf(stored, clock.now()),
+    ...ticketsAndNotices(stored, clock.now()),
     offers: matchedLenders(active, stored.user, todayInIndia(clock.now())).map(({ lender, match }) => ({
       lender_id: lender.id,
       name: lender.name,

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
 import { moment } from '#contract/moment.ts'
-import { reason, type StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
+import { partQuery, reason, type StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { closeAccountResponse } from './account.contract.ts'
 import { downloadCursor, downloadResponse } from './my-data.contract.ts'
 
@@ -102,7 +102,7 @@ export const breachRoom = {
   }),
   /** Each part is a look in the record. */
   'read-breach-list': get(`${one}/people`, z.object({ people: z.array(affectedPerson) }), {
-    query: z.strictObject({ part: z.string().check(z.regex(/^(0|[1-9][0-9]{0,3})$/, 'must be the number of a part')) }),
+    query: partQuery,
     errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY', 'TOO_MANY_REQUESTS'],
   }),
 } as const satisfies Record<string, StaffEndpoint>

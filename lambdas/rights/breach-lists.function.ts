@@ -4,7 +4,7 @@ import { environment } from '#contract/environment.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { openScanPage } from '#data/whole-table.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { log } from '#lambdas/shared/world.function.ts'
+import { scheduled } from '#lambdas/shared/world.function.ts'
 import { breachPolicy } from './admin-rooms.contract.ts'
 import { readBreachLists } from './read-breach-lists.ts'
 
@@ -12,7 +12,6 @@ const tableName = requiredVariable(environment.tableName)
 const client = createDocumentClient()
 const world = { table: openTable(tableName, client), clock, scanPage: openScanPage(tableName, client) }
 
-export const handler = async (_: unknown, { awsRequestId }: { readonly awsRequestId: string }): Promise<void> => {
-  log.begin({ function_request_id: awsRequestId })
-  await readBreachLists(world, new Date(clock.now().getTime() + breachPolicy.runMilliseconds))
-}
+export const handler = scheduled(() =>
+  readBreachLists(world, new Date(clock.now().getTime() + breachPolicy.runMilliseconds)),
+)

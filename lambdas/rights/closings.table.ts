@@ -7,7 +7,7 @@ import { dueItems, inPartition, listItems, queryAll, readItem, readItems } from 
 import { keys, sealedPartition } from '#data/keys.ts'
 import { isWritten, recordedOrChanged, type StoredItem, type Table, type TransactionPart } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
-import { voidTokensPart } from '#lambdas/auth/one-time-codes.table.ts'
+import { voidTokensPart } from '#lambdas/auth/browser-tokens.table.ts'
 import type { SealingMark } from '#lambdas/profile/known-user.rules.ts'
 import { optionalDetails } from '#lambdas/profile/profile-fields.contract.ts'
 import { refusedPrefix } from '#lambdas/profile/profile.table.ts'

@@ -7,7 +7,7 @@ import type { StoredItem, Table } from '#data/table.ts'
 import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 import { clicksIn } from '#lambdas/applications/click-evidence.rules.ts'
 import { toReceipt } from '#lambdas/consent/consents.table.ts'
-import { listedNotices } from '#lambdas/notices/notice-limits.rules.ts'
+import { shownNotices } from '#lambdas/notices/notice-limits.rules.ts'
 import { noticeStateOf } from '#lambdas/notices/notices.table.ts'
 import { isReadNote, readsIn } from '#lambdas/partner-api/partner-users.table.ts'
 import type { DataHoldersResponse } from './my-data.contract.ts'
@@ -90,10 +90,6 @@ export const listDataHolders = async (table: Table, person: Person, now: Date): 
     lenders: applications.map(toLender),
     products,
     ...(partner && { partner }),
-    sent: listedNotices(sent, now).map(({ kind, lender, sentAt }) => ({
-      kind,
-      ...(lender !== undefined && { lender }),
-      sent_at: sentAt,
-    })),
+    sent: shownNotices(sent, now),
   }
 }

@@ -10,7 +10,7 @@ import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
 import type { StoredJob } from '#lambdas/news/jobs.table.ts'
 import { runJobs } from '#lambdas/news/step-job.ts'
 import { openSealer } from '#lambdas/shared/sealer.function.ts'
-import { log, openWorld } from '#lambdas/shared/world.function.ts'
+import { log, openWorld, scheduled } from '#lambdas/shared/world.function.ts'
 import { createStaffParts } from '#lambdas/staff/staff-world.function.ts'
 import { rightsPolicy } from './rights-policy.contract.ts'
 import { runSweep } from './run-sweep.ts'
@@ -22,9 +22,8 @@ const step = createJobSteps(staff)
 
 const after = (milliseconds: number) => new Date(world.clock.now().getTime() + milliseconds)
 
-export const handler = async (_: unknown, { awsRequestId }: { readonly awsRequestId: string }): Promise<void> => {
-  log.begin({ function_request_id: awsRequestId })
+export const handler = scheduled(async (_, id) => {
   await runSweep(world, after(rightsPolicy.sweepMilliseconds))
-  const stepOf = (job: StoredJob) => step(job, awsRequestId)
+  const stepOf = (job: StoredJob) => step(job, id)
   await runJobs(world, after(jobPolicy.runMilliseconds), stepOf)
-}
+})

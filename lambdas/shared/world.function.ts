@@ -14,6 +14,14 @@ import type { World } from './world.ts'
 
 export const log = createLog()
 
+/** Makes the handler of a function that a schedule invokes. @param run gets the event and the id of the invocation */
+export const scheduled =
+  <Event>(run: (event: Event, id: string) => Promise<void>) =>
+  async (event: Event, { awsRequestId }: { readonly awsRequestId: string }): Promise<void> => {
+    log.begin({ function_request_id: awsRequestId })
+    await run(event, awsRequestId)
+  }
+
 /** Opens the members that every function has. */
 export const openWorld = (attempts: number = sdkAttempts.function): World => ({
   table: openTable(requiredVariable(environment.tableName), createDocumentClient({ attempts })),

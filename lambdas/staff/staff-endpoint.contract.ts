@@ -54,3 +54,8 @@ const { least, most } = staffPolicy.reasonCharacters
 export const reason = linesOfText(most, 'must not be empty').check(
   z.minLength(least, `must have ${least} characters or more`),
 )
+
+/** Asks for a part of a long list. */
+export const partQuery = z.strictObject({
+  part: z.string().check(z.regex(/^(0|[1-9][0-9]{0,3})$/, 'must be the number of a part')),
+})

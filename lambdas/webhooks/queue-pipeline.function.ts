@@ -3,7 +3,7 @@ import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-p
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import type { LogCode } from '#contract/log-codes.ts'
-import { describeError } from '#entry/describe-error.ts'
+import { describeError, silent } from '#entry/describe-error.ts'
 import type { RequestLog } from '#entry/runtime.ts'
 
 interface QueueFunctionOptions<Message> {
@@ -14,9 +14,6 @@ interface QueueFunctionOptions<Message> {
   /** Logged for a message that failed. */
   readonly failure: LogCode
 }
-
-/** Otherwise the processor would log errors with the text of messages. */
-const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
 export const queueFunction = <Message>({ schema, work, log, failure }: QueueFunctionOptions<Message>) => {
   const workOrLog = async ({ messageId, body }: SQSRecord): Promise<void> => {

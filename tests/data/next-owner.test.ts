@@ -1,7 +1,7 @@
 /** A number that changed its owner: after a silence a code alone opens nothing, the owner answers, and anybody else gets an empty account. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys, sealedPartition, userPartition } from '#data/keys.ts'
-import { voidTokensPart } from '#lambdas/auth/one-time-codes.table.ts'
+import { voidTokensPart } from '#lambdas/auth/browser-tokens.table.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { countOwnerTry } from '#lambdas/profile/sessions.table.ts'
 import { closeAccount, closeAccountForStaff } from '#lambdas/rights/close-account.ts'
