@@ -37,7 +37,7 @@ const english = {
   compare: [
     'button: Compare',
     'button, Compare, not pressed',
-    'polite: Pick two or three offersThen tap Compare again.',
+    'polite: Pick two or three offers Then tap Compare again.',
   ],
   picked: ['checkbox: Compare', 'checkbox, Compare …, not checked'],
   compared: ['button: Compare (2)', 'button, Compare (2), pressed', 'dialog, Compare offers', 'button, Close'],
@@ -93,7 +93,7 @@ const hindi: Script = {
   filters: ['button: फ़िल्टर', 'button, फ़िल्टर, has popup dialog', 'dialog, ऑफ़र छाँटें'],
   filter: ['checkbox: कुछ गिरवी नहीं', 'checkbox, कुछ गिरवी नहीं · … ऑफ़र, not checked', 'polite: … ऑफ़र देखें'],
   filtered: ['button: देखें', 'button, फ़िल्टर (1), has popup dialog', 'polite: … में से … ऑफ़र'],
-  compare: ['button: तुलना करें', 'button, तुलना करें, not pressed', 'polite: दो या तीन ऑफ़र चुनेंफिर "तुलना करें" दोबारा दबाएँ।'],
+  compare: ['button: तुलना करें', 'button, तुलना करें, not pressed', 'polite: दो या तीन ऑफ़र चुनें फिर "तुलना करें" दोबारा दबाएँ।'],
   picked: ['checkbox: तुलना करें', 'checkbox, तुलना करें …, not checked'],
   compared: ['button: तुलना करें (2)', 'button, तुलना करें (2), pressed', 'dialog, ऑफ़र की तुलना', 'button, बंद करें'],
   removed: ['button: हटाएँ', 'button, हटाएँ …', 'table, ऑफ़र की तुलना'],

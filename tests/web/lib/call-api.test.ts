@@ -125,6 +125,14 @@ describe('a call', () => {
   })
 })
 
+/** A network that gives no answer. */
+const hang: typeof fetch = (_, init) =>
+  new Promise((__, fail) => {
+    const cut = () => fail(new Error('late'))
+    if (init?.signal?.aborted) cut()
+    init?.signal?.addEventListener('abort', cut)
+  })
+
 describe('the first calls of a page', () => {
   const path = '/api/applications'
   /** As the script behind the frame does, which has a bundle of its own. */
@@ -155,6 +163,16 @@ describe('the first calls of a page', () => {
     await sendEarly(`POST ${path}`)
     await callApi('list-applications')
     expect(calls).toHaveBeenCalledTimes(3)
+  })
+
+  it('fail with their repetition by the app in the time of one call', async () => {
+    const { callApi } = await signedIn()
+    calls.mockImplementation(hang)
+    await sendEarly()
+    const failed = vi.fn<(error: unknown) => void>()
+    callApi('list-applications').catch(failed)
+    await vi.advanceTimersByTimeAsync(15_100)
+    expect(failed).toHaveBeenCalledOnce()
   })
 
   it.each<[string, () => unknown, number]>([
@@ -193,9 +211,7 @@ describe('repeating', () => {
 
   it('is left to the visitor for a read that got no answer in its time', async () => {
     const { callApi } = await load()
-    calls.mockImplementation(
-      (_, init) => new Promise((__, fail) => init?.signal?.addEventListener('abort', () => fail(new Error('late')))),
-    )
+    calls.mockImplementation(hang)
     const answer = expectRefusal(callApi('get-catalogue'), 'NETWORK')
     await vi.advanceTimersByTimeAsync(60_000)
     await answer

@@ -6,7 +6,7 @@ import { paths } from '#contract/routes.ts'
 import { styleOf } from '#lambdas/offers/monogram-style.rules.ts'
 import { refuseWithout } from '../dom/api-double.ts'
 import { press, tap } from '../dom/hands.ts'
-import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
+import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, lender } from '../dom/samples.ts'
 import { card, eventually, expectPath, expectText, expectToast, button } from '../dom/see.ts'
 
@@ -44,13 +44,19 @@ describe('the comparison', () => {
     await button('Compare')
     expect(screen.queryByRole('checkbox')).toBeNull()
     await press('Compare')
-    await expectToast('Pick two or three offers', 'Then tap Compare again.')
+    await expectText('Pick two or three offers')
     await press('Compare')
+    expect(screen.queryByText('Pick two or three offers')).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
     await press('Compare')
-    for (const name of ['Cheap Credit', 'Dear Finance', 'Silent Lender', 'Small Loans']) await pick(name)
+    await pick('Cheap Credit')
+    await press('Compare (1)')
+    await expectToast('Pick two or three offers', 'Then tap Compare again.')
+    for (const name of ['Dear Finance', 'Silent Lender', 'Small Loans']) await pick(name)
     await expectToast('Three at a time', 'Remove one to compare another.')
+    await passTime(1000)
     await press('Compare (3)')
+    expect(screen.queryByText('Three at a time')).toBeNull()
     const columns = within(await dialog()).getAllByRole('columnheader')
     expect(columns.map(({ textContent }) => textContent)).toEqual(['Cheap Credit', 'Dear Finance', 'Silent Lender'])
     // Above the row on a phone, before it on a desktop.

@@ -49,8 +49,7 @@ const Wordmark = () => (
   </span>
 )
 
-const help =
-  '-mr-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-ink-soft hover:text-ink print:hidden'
+const help = 'flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-ink-soft hover:text-ink'
 
 const helpLabel = (
   <>
@@ -61,20 +60,23 @@ const helpLabel = (
 
 export const SiteHeader = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <header className="border-b border-line bg-paper">
-    <div className="mx-auto flex min-h-13.75 max-w-280 flex-wrap items-center justify-between px-4">
+    <div className="mx-auto flex min-h-13.75 max-w-280 flex-wrap items-center px-4">
       <Link to={isSignedIn ? paths.home : paths.login} className="flex rounded-md py-1.5 pr-2">
         <Wordmark />
       </Link>
-      <LanguageLinks words="name" look={`ml-auto min-w-11 justify-center ${help}`} />
-      {isSignedIn ? (
-        <Link id={helpLinkId} to={paths.support} className={help}>
-          {helpLabel}
-        </Link>
-      ) : (
-        <a {...contact} className={help}>
-          {helpLabel}
-        </a>
-      )}
+      {/* On one line, also below the name of a large text. */}
+      <div className="-mr-2 ml-auto flex print:hidden">
+        <LanguageLinks words="name" look={`min-w-11 justify-center ${help}`} />
+        {isSignedIn ? (
+          <Link id={helpLinkId} to={paths.support} className={help}>
+            {helpLabel}
+          </Link>
+        ) : (
+          <a {...contact} className={help}>
+            {helpLabel}
+          </a>
+        )}
+      </div>
     </div>
     <LanguageLinks
       words="offer"

@@ -85,6 +85,8 @@ export const sendCall = async (
   callsUnderWay += 1
   try {
     const address = addressOf(path, call)
+    // Also of the early call: the visitor waits for both.
+    const limit = abortAfter(timeoutMilliseconds, signal)
     const calledEarly = takeEarly(`${method} ${address}`, accessToken)
     const early = calledEarly && (await calledEarly)
     const response =
@@ -93,7 +95,7 @@ export const sendCall = async (
         method,
         headers,
         keepalive,
-        signal: abortAfter(timeoutMilliseconds, signal),
+        signal: limit,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }))
     // A page is no JSON, and neither is a body of which a part was lost: some browsers hand it out.

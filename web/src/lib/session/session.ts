@@ -92,8 +92,8 @@ let lastAnswer: User | null = null
 /** This tab or another changed the storage, now or while this page was in the back/forward cache. */
 export const storageEvents = ['storage', 'pageshow']
 
-/** Lets every store of the page follow a change of the storage, as after one by another tab. */
-const announce = (): void => void dispatchEvent(new Event('storage'))
+/** Lets every store of the page follow a change of the storage that no event announced. */
+export const readSessionAgain = (): void => void dispatchEvent(new Event('storage'))
 
 const signedIn = createStore(currentUser, null, storageEvents)
 const storageIsRead = createStore(() => true, false)
@@ -116,12 +116,9 @@ export const useProfile = (): User | null => {
   return answer?.id === user?.id ? answer : null
 }
 
-/** After a change of the storage that no event announced: every screen follows it. */
-export const readSessionAgain = signedIn.notify
-
 export const storeTokens = (tokens: SessionTokens): void => {
   writeStored('localStorage', sessionKeys.tokens, JSON.stringify(tokens))
-  signedIn.notify()
+  readSessionAgain()
 }
 
 /** Undefined removes it. */
@@ -152,7 +149,7 @@ export const storeUser = (user: User): void => {
   storeCategory(user.category)
   storeMobile(mobile)
   lastAnswer = user
-  announce()
+  readSessionAgain()
 }
 
 /** Deletes what is kept for the time without a network. */
@@ -169,7 +166,7 @@ export const clearSession = (): void => {
   forgetKept()
   for (const key of Object.values(sessionKeys)) removeStored('localStorage', key)
   lastAnswer = null
-  announce()
+  readSessionAgain()
 }
 
 /** The server has ended the session: forgets it, the login says so, and the next sign-in leads back to the present page. */

@@ -9,7 +9,7 @@ import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { Select } from '#web/components/ui/select.tsx'
 import { Sheet } from '#web/components/ui/sheet.tsx'
-import { showToast } from '#web/lib/toast.ts'
+import { dismissEarlierToasts, showToast } from '#web/lib/toast.ts'
 import { setChoosing, setComparisonOpen, useComparison } from '../comparison.ts'
 import type { ListChoice } from '../list-choice.ts'
 import { countOffers, filterContent, pickContent } from '../offers-page-content.ts'
@@ -126,16 +126,27 @@ export const OffersBar = ({ offers, shown, choice: { order, filters }, onChoice,
 export const CompareButton = () => {
   const { ids, isChoosing } = useComparison()
   const press = () => {
-    if (ids.length > 1) {
-      setComparisonOpen(true)
-      return
-    }
     if (ids.length === 0) setChoosing(!isChoosing)
-    if (!isChoosing || ids.length === 1) showToast(pickContent.tooFew)
+    else if (ids.length === 1) showToast(pickContent.tooFew)
+    else {
+      // It would lie over the comparison.
+      dismissEarlierToasts()
+      setComparisonOpen(true)
+    }
   }
   return (
-    <Button variant="quiet" size="small" aria-pressed={isChoosing} onClick={press}>
-      {pickContent.open(ids.length)}
-    </Button>
+    <>
+      <Button variant="quiet" size="small" aria-pressed={isChoosing} onClick={press}>
+        {pickContent.open(ids.length)}
+      </Button>
+      <output className="w-full">
+        {isChoosing && (
+          <span className="block pb-2">
+            <span className="font-semibold">{pickContent.tooFew.title}</span>{' '}
+            <span>{pickContent.tooFew.description}</span>
+          </span>
+        )}
+      </output>
+    </>
   )
 }
