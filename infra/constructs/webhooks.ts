@@ -55,7 +55,7 @@ export class WebhookQueue extends Construct {
   }
 }
 
-export interface Webhooks {
+interface Webhooks {
   readonly queue: WebhookQueue
   readonly events: CapabilityFunction
   readonly sender: CapabilityFunction

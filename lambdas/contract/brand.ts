@@ -28,7 +28,7 @@ export const brandSchema = z.strictObject({
   }),
 })
 
-export type Brand = z.infer<typeof brandSchema>
+type Brand = z.infer<typeof brandSchema>
 
 export const brand: Brand = {
   name: 'PaisaLane',

@@ -148,7 +148,7 @@ export const complaintOutcome = z.enum(complaintOutcomes)
 export type ComplaintOutcome = (typeof complaintOutcomes)[number]
 
 /** A complaint is a kind of ticket; these are the facts that other tickets do not have. */
-export const complaint = z.object({
+const complaint = z.object({
   /** For people to read out, such as C-2026-471829; no two complaints have the same. */
   number: z.string(),
   /** The lender that the complaint is about, as it was named when the complaint was made; absent if it is about us. */

@@ -37,7 +37,7 @@ export const firstItems = async (table: Table, pk: string, prefix: string, input
   (await table.query({ ...inPartition(pk, prefix), ...input })).Items ?? []
 
 /** An entry of the index: the item's key and its place. */
-export interface FoundEntry {
+interface FoundEntry {
   readonly pk: string
   readonly sk: string
   readonly found_by: string

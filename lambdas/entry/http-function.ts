@@ -49,23 +49,28 @@ interface UserFunctionOptions extends HttpFunctionOptions {
   readonly silentDays: number
 }
 
-export type Handle = (call: object) => Promise<object>
-
-interface ServedEndpoint {
-  readonly endpoint: AnsweredEndpoint & Pick<Endpoint, 'method'>
-  readonly path: string
-  readonly readCall: (event: HttpEvent) => object | Promise<object>
-  readonly handle: Handle
-}
-
-/** A function behind the edge that answers NOT_FOUND on any other route, and every error in the contract's envelope. */
-export const routedFunction = (served: readonly ServedEndpoint[], { originSecrets, log }: HttpFunctionOptions) => {
+/**
+ * A function behind the edge that answers NOT_FOUND on any other route, and every error in the contract's envelope.
+ * @param operations whose calls and answers the caller has typed
+ */
+export const routedFunction = <Name extends string, Row extends AnsweredEndpoint & Pick<Endpoint, 'method'>>(
+  endpoints: Readonly<Record<Name, Row>>,
+  operations: object,
+  pathOf: (endpoint: Row) => string,
+  readCall: (endpoint: Row, event: HttpEvent, name: Name) => object | Promise<object>,
+  { originSecrets, log }: HttpFunctionOptions,
+) => {
+  const handles = Object.entries(operations) as [Name, (call: object) => Promise<object>][]
   const route = httpRouter<HttpEvent, HttpResult>({
-    routes: served.map(({ endpoint, path, readCall, handle }) => ({
-      method: endpoint.method,
-      path,
-      handler: async (event: HttpEvent) => successAnswer(endpoint, await handle(await readCall(event))),
-    })),
+    routes: handles.map(([name, handle]) => {
+      const endpoint = endpoints[name]
+      return {
+        method: endpoint.method,
+        path: pathOf(endpoint),
+        handler: async (event: HttpEvent) =>
+          successAnswer(endpoint, await handle(await readCall(endpoint, event, name))),
+      }
+    }),
     notFoundResponse: () => {
       throw new AppError('NOT_FOUND')
     },
@@ -95,12 +100,11 @@ export const httpFunction = <Name extends Operation>(
   endpoints: Readonly<Record<Name, Endpoint>>,
   operations: Operations<Name>,
   options: UserFunctionOptions,
-) => {
-  // `Operations` types each call and answer; below they only have to be objects.
-  const handles = Object.entries(operations) as [Name, Handle][]
-  const served = handles.map(([name, handle]) => {
-    const endpoint = endpoints[name]
-    return { endpoint, path: endpoint.path, readCall: (event: HttpEvent) => readCall(endpoint, event, options), handle }
-  })
-  return routedFunction(served, options)
-}
+) =>
+  routedFunction(
+    endpoints,
+    operations,
+    ({ path }) => path,
+    (endpoint, event) => readCall(endpoint, event, options),
+    options,
+  )

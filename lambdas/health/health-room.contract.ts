@@ -9,7 +9,7 @@ import { everyRole, type StaffEndpoint } from '#lambdas/staff/staff-endpoint.con
 export const smsWindows = ['hour', 'day', 'month'] as const
 
 /** Attempts to deliver webhooks, and what was given up: deliveries, and changes that went to nobody live or by SMS. */
-export const watchedQueues = ['webhook-attempts', 'webhook-failures', 'live-failures'] as const
+const watchedQueues = ['webhook-attempts', 'webhook-failures', 'live-failures'] as const
 export type WatchedQueue = (typeof watchedQueues)[number]
 
 const instant = z.iso.datetime()

@@ -115,7 +115,7 @@ export interface Allowance {
 const tooLarge = 'unpacks to more than a workbook may have: split it'
 
 /** Throws UnusableFile for more than is allowed, and for bytes that are not those that were packed. */
-export const unpack = async function* (part: ZipPart, allowance: Allowance): AsyncGenerator<Uint8Array> {
+const unpack = async function* (part: ZipPart, allowance: Allowance): AsyncGenerator<Uint8Array> {
   if (part.size > allowance.left) return unusable(tooLarge)
   const pieces = piecesOf(part.packed)
   const unpacked = part.isDeflated ? pieces.pipeThrough(new DecompressionStream('deflate-raw')) : pieces

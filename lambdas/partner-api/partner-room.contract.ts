@@ -15,7 +15,7 @@ const optionalText = z.optional(z.string())
 const instant = z.iso.datetime()
 
 /** Addresses and CIDR ranges, as they were typed. */
-export const networks = z
+const networks = z
   .array(z.string().check(z.maxLength(50)))
   .check(z.maxLength(partnerPolicy.allowedRanges, `may name ${partnerPolicy.allowedRanges} ranges at most`))
 

@@ -43,7 +43,7 @@ const givenFields = Object.fromEntries(profileFields.map((field) => [field, user
   ProfileField
 >
 
-export const person = z.object({
+const person = z.object({
   id: z.string(),
   phone: z.string(),
   ...givenFields,

@@ -13,7 +13,7 @@ export interface HashedFiles {
   takeBack(key: string): Promise<void>
 }
 
-export interface RetiredFiles {
+interface RetiredFiles {
   readonly retired: number
   readonly takenBack: number
 }

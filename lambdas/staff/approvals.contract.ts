@@ -58,7 +58,7 @@ const member = '/api/approvals/staff/{staff_id}'
 
 const listApprovalsResponse = z.object({ waiting: z.array(waitingChange) })
 
-export const decided = z.object({ done: z.literal(true) })
+const decided = z.object({ done: z.literal(true) })
 
 /** On the start page. Jobs and entries are decided about in their own rooms, staff members here. */
 export const approvalRoom = {

@@ -1,15 +1,10 @@
 /** The session of the staff member who calls. */
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
-import { ofAnybody, type StaffEndpoint, staffRoles } from './staff-endpoint.contract.ts'
+import { memberFields, ofAnybody, type StaffEndpoint } from './staff-endpoint.contract.ts'
 
 export const staffSessionResponse = z.object({
-  /** `sub` of the tokens. */
-  id: z.string(),
-  email: z.string(),
-  roles: z.array(z.enum(staffRoles)),
-  /** The partner of a person who works for one. */
-  partner_code: z.optional(z.string()),
+  ...memberFields,
   started_at: z.iso.datetime(),
   /** However much the member works. */
   ends_at: z.iso.datetime(),

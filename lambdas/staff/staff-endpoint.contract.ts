@@ -13,6 +13,16 @@ export const partnerRoles = ['partner-owner', 'partner-developer'] as const
 export const staffRoles = ['support', 'catalogue', 'partners', 'admin', ...partnerRoles] as const
 export type StaffRole = (typeof staffRoles)[number]
 
+/** Fields that name a member. */
+export const memberFields = {
+  /** `sub` of the tokens. */
+  id: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  /** The partner of a person who works for one. */
+  partner_code: z.optional(z.string()),
+}
+
 /** A role that rows of endpoints name; admin is always allowed. */
 export type RoomRole = Exclude<StaffRole, 'admin'>
 

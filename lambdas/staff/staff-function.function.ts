@@ -6,7 +6,7 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-l
 import { keyPartPattern } from '#contract/patterns.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { AppError } from '#domain/app-error.ts'
-import { routedFunction, type Authorizer, type Handle, type HttpFunctionOptions } from '#entry/http-function.ts'
+import { routedFunction, type Authorizer, type HttpFunctionOptions } from '#entry/http-function.ts'
 import { readParams, readRequest } from '#entry/read-request.ts'
 import type { StaffCaller } from './recorded-acts.rules.ts'
 import { type StaffEndpoint, staffPathOf } from './staff-endpoint.contract.ts'
@@ -74,13 +74,11 @@ export const staffFunction = <Name extends StaffOperation>(
   endpoints: Readonly<Record<Name, StaffEndpoint>>,
   operations: StaffOperations<Name>,
   options: StaffFunctionOptions,
-) => {
-  // `StaffOperations` types each call and answer; below they only have to be objects.
-  const handles = Object.entries(operations) as [Name, Handle][]
-  const served = handles.map(([name, handle]) => {
-    const endpoint = endpoints[name]
-    const path = staffPathOf(endpoint)
-    return { endpoint, path, readCall: (event: HttpEvent) => readCall(name, endpoint, event, options), handle }
-  })
-  return routedFunction(served, options)
-}
+) =>
+  routedFunction(
+    endpoints,
+    operations,
+    staffPathOf,
+    (endpoint, event, name) => readCall(name, endpoint, event, options),
+    options,
+  )

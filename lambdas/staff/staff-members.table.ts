@@ -7,7 +7,7 @@ import { isWritten, type Table } from '#data/table.ts'
 import { change, x } from '#lambdas/shared/expressions.table.ts'
 import type { WaitingMember } from './approvals.rules.ts'
 import { beginsToWait, waitsNoLonger } from './approvals.table.ts'
-import { staffRoles } from './staff-endpoint.contract.ts'
+import { memberFields } from './staff-endpoint.contract.ts'
 import type { StaffMember } from './staff-member.rules.ts'
 
 export interface StoredMember extends StaffMember {
@@ -18,10 +18,7 @@ export interface StoredMember extends StaffMember {
 }
 
 const stored = z.object({
-  id: z.string(),
-  email: z.string(),
-  roles: z.array(z.enum(staffRoles)),
-  partner_code: z.optional(z.string()),
+  ...memberFields,
   state: z.enum(['waiting', 'active', 'revoked']),
   invited_until: z.optional(z.iso.datetime()),
 })

@@ -49,7 +49,7 @@ export const staffTicket = z.extend(ticket, {
 export type StaffTicket = z.infer<typeof staffTicket>
 
 /** A row of a list; the phone is masked. */
-export const queuedTicket = z.extend(z.omit(staffTicket, { user_id: true, has_new_answer: true, last_change: true }), {
+const queuedTicket = z.extend(z.omit(staffTicket, { user_id: true, has_new_answer: true, last_change: true }), {
   phone: z.string(),
 })
 export type QueuedTicket = z.infer<typeof queuedTicket>

@@ -5,7 +5,7 @@ import { isVisitorsTurn } from '#lambdas/applications/visit-outcome.rules.ts'
 import type { ProfileStep } from '#lambdas/profile/profile-fields.contract.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
 
-export type NextStep =
+type NextStep =
   /** A loan is approved, and the visitor completes it with the lender. */
   | { readonly kind: 'complete'; readonly application: Application }
   /** Support has answered, or decided a complaint. */

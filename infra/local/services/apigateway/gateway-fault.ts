@@ -49,7 +49,7 @@ export class GatewayFault extends Error {
   }
 }
 
-export interface GatewayResponse {
+interface GatewayResponse {
   /** @default the status of the fault */
   status: number | undefined
   /** By lower-case name. */

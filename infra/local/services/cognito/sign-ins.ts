@@ -34,7 +34,7 @@ interface SignIn {
   isRevoked: boolean
 }
 
-export interface AuthenticationResult {
+interface AuthenticationResult {
   AccessToken: string
   IdToken: string
   RefreshToken?: string

@@ -8,7 +8,7 @@ import type { JwtAuthorizer } from './jwt-authorizer.ts'
 import { eventOf, responseOf } from './payload-v2.ts'
 import { matchRoute, type RoutePattern } from './route-table.ts'
 
-export interface Route {
+interface Route {
   pattern: RoutePattern
   integration: Integration
   authorizer: JwtAuthorizer | undefined
