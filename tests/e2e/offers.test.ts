@@ -102,6 +102,7 @@ it('order and filters stay with the page in its history, and its paper names the
       .getByRole('button', { name: /Apply Now|Details/ })
       .count(),
   ).toBe(0)
+  expect(await page.getByRole('article').first().innerText()).toContain(names[0])
   await page.emulateMedia({ media: 'screen' })
 })
 

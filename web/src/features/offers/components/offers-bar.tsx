@@ -140,12 +140,7 @@ export const CompareButton = () => {
         {pickContent.open(ids.length)}
       </Button>
       <output className="w-full">
-        {isChoosing && (
-          <span className="block pb-2">
-            <span className="font-semibold">{pickContent.tooFew.title}</span>{' '}
-            <span>{pickContent.tooFew.description}</span>
-          </span>
-        )}
+        {isChoosing && <span className="block pb-2 font-semibold">{pickContent.tooFew.title}</span>}
       </output>
     </>
   )
