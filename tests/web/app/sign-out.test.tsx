@@ -110,10 +110,11 @@ it.each([
     await screens.open(paths.profile, asAsha)
     await expectHeading('My Profile')
     for (const key of drafts) sessionStorage.setItem(key, '{}')
-    for (const key of ['pl_user_data', 'pl_tokens']) localStorage.removeItem(key)
     if (endedOf !== undefined) localStorage.setItem('pl_ended', endedOf)
+    for (const key of ['pl_user_data', 'pl_tokens']) localStorage.removeItem(key)
     await act()
     await expectPath(paths.login)
+    await expectHeading('Which loan do you need?')
     expect(screen.queryByText('You were logged out. What you wrote is kept.') !== null).toBe(endedOf !== undefined)
   }
   await endElsewhere(() => dispatchEvent(new Event('storage')))
