@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** A conversation in a network that says that it is there, and brings no answer. */
 import { screen } from '@testing-library/react'
+import { decodeTime } from 'ulid'
 import { expect, it, vi } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { breakOff, refuse, refuseWithout } from '../dom/api-double.ts'
@@ -94,6 +95,23 @@ it('a message leaves the storage where an earlier version called it failed', asy
   await openConversation()
   await eventually(() => expect(outbox()).toBe(''))
 })
+
+it.each([
+  ['before', '01HA000000'],
+  ['after', '01ZA000000'],
+])(
+  'a message that a closed tab has sent under another time is not sent again by a tab that still has the first id, of a time %s it',
+  async (_, time) => {
+    stored.push(message('Left', { id: laterId }))
+    await screens.open(paths.terms, asAsha)
+    leave(time + laterId.slice(10), 'waiting')
+    const { sendMessages } = await import('#web/features/support/api/outgoing-messages.ts')
+    await sendMessages()
+    expect([outbox(), attempts()]).toEqual(['', 0])
+    const [call] = screens.api.callsOf('list-messages')
+    expect(decodeTime(call?.query.get('after') ?? '')).toBeLessThanOrEqual(Date.now())
+  },
+)
 
 it('the code of support is loaded for what waits, and not for what the server has refused', async () => {
   const loaded = vi.fn<() => object>(() => ({ sendWaiting: () => undefined }))

@@ -1,5 +1,5 @@
 /** Sends a ticket or a message under an id that the server accepts. An attempt with an id that it may refuse looks first for what an earlier one brought. */
-import { decodeTime, ulid } from 'ulid'
+import { decodeTime, encodeTime, ulid } from 'ulid'
 import { supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { serverNow } from '#web/lib/device/server-clock.ts'
@@ -12,8 +12,22 @@ const usableMilliseconds = (supportPolicy.idClockSkewSeconds - 60) * 1000
 
 export const isUsableId = (id: string): boolean => Math.abs(serverNow() - decodeTime(id)) < usableMilliseconds
 
+const timeCharacters = 10
+const idCharacters = 26
+
+const withTime = (id: string, milliseconds: number) =>
+  encodeTime(milliseconds, timeCharacters) + id.slice(timeCharacters)
+
+/**
+ * Whether two ids are of the same ticket or message, of which one may have another time: a tab that was closed has made it, and the storage that this one
+ * reads may not have it yet.
+ */
+export const areOfSame = (one: string, other: string): boolean =>
+  one.slice(timeCharacters, idCharacters) === other.slice(timeCharacters, idCharacters)
+
 interface Attempt<Sent> {
   readonly send: (id: string) => Promise<Sent>
+  /** @param id whose time is before that of every attempt */
   readonly find: (id: string) => Promise<Sent | undefined>
   readonly rename: (id: string) => void
 }
@@ -24,9 +38,9 @@ const isIdRefused = (error: unknown): boolean =>
 
 export const sendOnce = async <Sent>(id: string, { send, find, rename }: Attempt<Sent>): Promise<Sent> => {
   const sendAnew = async () => {
-    const found = await find(id)
+    const found = await find(withTime(id, Math.min(decodeTime(id), serverNow())))
     if (found !== undefined) return found
-    const next = newClientId()
+    const next = withTime(id, serverNow())
     rename(next)
     return send(next)
   }
