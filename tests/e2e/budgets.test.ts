@@ -145,20 +145,34 @@ describe('the height on a phone', () => {
 })
 
 describe('the layout', () => {
-  /** Notes each shift that follows no input. */
+  interface Shift {
+    readonly value: number
+    readonly moved: readonly string[]
+  }
+
+  /** Notes each shift that follows no input, with the words of what has moved. */
   const watchShifts = (page: Page) =>
     page.addInitScript(() => {
-      Object.assign(globalThis, { shifts: [] })
+      interface ShiftEntry extends PerformanceEntry {
+        readonly value: number
+        readonly hadRecentInput: boolean
+        readonly sources: readonly { readonly node: Node | null }[]
+      }
+      const shifts: Shift[] = []
+      Object.assign(globalThis, { shifts })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) (globalThis as unknown as { shifts: number[] }).shifts.push(entry.value)
+        for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[])
+          if (!hadRecentInput) shifts.push({ value, moved: sources.map(({ node }) => node?.textContent ?? '') })
       }).observe({ type: 'layout-shift', buffered: true })
     })
 
   const expectNoShift = async (page: Page) => {
     await nextFrame(page)
-    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
+    expect(
+      shifts.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThan(0.001)
   }
 
   it.each<[path: Path, shown: RegExp]>([

@@ -58,7 +58,7 @@ it('shows the costs for the default wish of the category, or names the missing f
   ]) {
     expect(text).toContain(words)
   }
-  expect(await textOf('deccan')).toContain('nearest ₹2.5 lakh, 2 years')
+  expect(await textOf('deccan')).toContain('EMI for ₹2.5 lakh, 2 years')
   expect(await textOf('plain')).toMatch(
     /Monthly EMIAsk the lender.*APR12.40%stated.*has not given us its interest rate in figures/,
   )

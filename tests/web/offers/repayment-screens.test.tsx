@@ -129,8 +129,8 @@ it('a comparison has paying the interest beside letting it grow, with the differ
 it('the amount whose EMI stays within a share of the income is a tap away, and the visitor sets the share', async () => {
   await screens.open(`${paths.offers}?amount=100000&months=24`, asAsha)
   await press('₹1,00,000 for 2 years Change')
-  await press('up to ₹4,36,000')
-  await hands.selectOptions(screen.getByRole('combobox', { name: /^With an EMI of at most/ }), '30% of your income:')
-  await press('up to ₹3,27,000')
+  await press('a loan of up to ₹4,36,000')
+  await hands.selectOptions(screen.getByRole('combobox', { name: /^If the EMI is at most/ }), '30% of your income,')
+  await press('a loan of up to ₹3,27,000')
   await expectText('₹3,27,000 for 2 years')
 })

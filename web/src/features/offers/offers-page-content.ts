@@ -56,9 +56,9 @@ export const wishContent = {
 } as const
 
 export const amountHintContent = {
-  before: 'With an EMI of at most',
-  share: (percent: number) => `${percent}% of your income:`,
-  upTo: (amount: string) => `up to ${amount}`,
+  before: 'If the EMI is at most',
+  share: (percent: number) => `${percent}% of your income,`,
+  upTo: (amount: string) => `a loan of up to ${amount}`,
   none: 'no lender that fits you lends this tenure',
 } as const
 
@@ -137,7 +137,7 @@ export const costContent = {
     const start = moratoriumMonths === 0 ? `for ${monthsInWords(months)}` : `after ${monthsInWords(moratoriumMonths)}`
     return (repayment.frequency ?? 'monthly') === 'monthly' ? start : `${perPeriod(repayment)} ${start}`
   },
-  nearest: (amount: string, months: number) => `nearest ${amount}, ${monthsInWords(months)}`,
+  nearest: (amount: string, months: number) => `EMI for ${amount}, ${monthsInWords(months)}`,
   repaid: 'You repay',
   get: 'You get',
   apr: 'APR',
@@ -177,6 +177,7 @@ export const pickContent = {
   pick: 'Compare',
   open: (picked: number) => (picked === 0 ? 'Compare' : `Compare (${picked})`),
   tooMany: { title: 'Three at a time', description: 'Remove one to compare another.' },
+  enough: 'Tap Compare when you have picked',
   tooFew: { title: 'Pick two or three offers', description: 'Then tap Compare again.' },
   title: 'Compare offers',
 } as const

@@ -140,7 +140,11 @@ export const CompareButton = () => {
         {pickContent.open(ids.length)}
       </Button>
       <output className="w-full">
-        {isChoosing && <span className="block pb-2 font-semibold">{pickContent.tooFew.title}</span>}
+        {isChoosing && (
+          <span className="block pb-2 font-semibold">
+            {ids.length < 2 ? pickContent.tooFew.title : pickContent.enough}
+          </span>
+        )}
       </output>
     </>
   )

@@ -46,7 +46,7 @@ export const emiContent: Texts<typeof english.emiContent> = {
   year: (year) => `साल ${year}`,
   month: (month) => `महीना ${month}`,
   paidEachYear: 'हर साल कितना चुकाया',
-  more: 'और हिसाब',
+  more: 'और कैलकुलेटर',
   moreNote: 'दूसरी तरह की किस्त, लोन बदलना, जल्दी चुकाना, साल-दर-साल',
   offersText: 'फ़ैसले से पहले देखें कि कौन सा लेंडर कितना लेता है।',
   offersLink: 'ऑफ़र देखें',

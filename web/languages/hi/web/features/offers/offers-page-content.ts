@@ -53,9 +53,9 @@ export const wishContent: Texts<typeof english.wishContent> = {
 }
 
 export const amountHintContent: Texts<typeof english.amountHintContent> = {
-  before: 'किस्त ज़्यादा से ज़्यादा',
-  share: (percent) => `आमदनी का ${percent}%:`,
-  upTo: (amount) => `${amount} तक`,
+  before: 'किस्त',
+  share: (percent) => `आमदनी के ${percent}% तक हो, तो`,
+  upTo: (amount) => `लोन ${amount} तक`,
   none: 'आपके लिए सही कोई लेंडर इतनी अवधि का लोन नहीं देता',
 }
 
@@ -125,7 +125,7 @@ export const costContent: Texts<typeof english.costContent> = {
     const start = moratoriumMonths === 0 ? `${monthsInWords(months)} तक` : `${monthsInWords(moratoriumMonths)} बाद`
     return (repayment.frequency ?? 'monthly') === 'monthly' ? start : `${start} ${perPeriod(repayment)}`
   },
-  nearest: (amount, months) => `सबसे नज़दीक ${amount}, ${monthsInWords(months)}`,
+  nearest: (amount, months) => `${amount}, ${monthsInWords(months)} की किस्त`,
   repaid: 'कुल चुकाना है',
   get: 'आपको मिलेगा',
   apr: 'APR',
@@ -162,6 +162,7 @@ export const pickContent: Texts<typeof english.pickContent> = {
   pick: 'तुलना करें',
   open: (picked) => (picked === 0 ? 'तुलना करें' : `तुलना करें (${picked})`),
   tooMany: { title: 'एक बार में तीन', description: 'दूसरा जोड़ने के लिए एक हटाएँ।' },
+  enough: 'चुन लिए हों, तो “तुलना करें” दबाएँ',
   tooFew: { title: 'दो या तीन ऑफ़र चुनें', description: 'फिर "तुलना करें" दोबारा दबाएँ।' },
   title: 'ऑफ़र की तुलना',
 }
