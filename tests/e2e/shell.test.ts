@@ -26,7 +26,7 @@ describe('the frame', () => {
     await expectGone(bar)
   })
 
-  it('covers no field on low screens: text of four times its size, and a phone on its side', async () => {
+  it('covers no field on low screens: text of twice and four times its size, and a phone on its side', async () => {
     const screen = { width: 320, height: 256 }
     const stranger = await visitors.open({ screen })
     await openMobileStage(stranger.page)
@@ -36,10 +36,20 @@ describe('the frame', () => {
     await expectVisible(code)
     const isOnTop = () =>
       code.evaluate((field) => {
-        const { left, right, top, bottom } = field.getBoundingClientRect()
-        return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === field
+        const { left, right, bottom } = field.getBoundingClientRect()
+        return document.elementFromPoint((left + right) / 2, bottom - 4) === field
       })
     await expectSoon(isOnTop).toBe(true)
+    // Text of twice its size by the browser's own setting.
+    await stranger.page.setViewportSize({ width: 360, height: 640 })
+    const devtools = await stranger.context.newCDPSession(stranger.page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await stranger.page.reload()
+    await expectVisible(code)
+    await expectSoon(isOnTop).toBe(true)
+    expect(await stranger.page.locator('.fades-above').evaluate((part) => getComputedStyle(part).position)).toBe(
+      'static',
+    )
 
     const { page } = await member.openApart({ screen })
     await openPage(page, `${paths.support}/new`)
