@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { boxOf, deliver, writtenNow, type Outgoing, type Way } from '#web/lib/offline/outbox.ts'
 import { changeOwn } from '#web/lib/use-loaded.ts'
 import { conversationContent } from '../content.ts'
-import { areOfSame, newClientId, sendOnce } from './send-once.ts'
+import { haveSameRandomness, newClientId, sendOnce } from './send-once.ts'
 import { readTicketDraft, writeTicketDraft, type TicketForm, type TicketTexts } from './support-drafts.ts'
 
 export interface OutgoingTicket extends Outgoing, TicketTexts {
@@ -15,7 +15,7 @@ export interface OutgoingTicket extends Outgoing, TicketTexts {
 export const ticketBox = boxOf<OutgoingTicket>('tickets')
 
 const find = async (id: string): Promise<Ticket | undefined> =>
-  (await callApi('list-tickets')).tickets.find((ticket) => areOfSame(ticket.id, id))
+  (await callApi('list-tickets')).tickets.find((ticket) => haveSameRandomness(ticket.id, id))
 
 const newestFirst = (tickets: readonly Ticket[]) =>
   [...tickets].sort((one, other) => other.updated_at.localeCompare(one.updated_at))

@@ -6,7 +6,7 @@ import { ticketAfterMessage } from '../conversation-state.ts'
 import type { OutgoingMessage } from '../thread.ts'
 import { changeTicket } from './create-ticket.ts'
 import { fetchSince, sendMessage } from './messages.ts'
-import { areOfSame, sendOnce } from './send-once.ts'
+import { haveSameRandomness, sendOnce } from './send-once.ts'
 
 const prefix = 'messages '
 
@@ -19,7 +19,7 @@ const messageWay = (ticketId: string): Way<OutgoingMessage, SupportMessage> => (
   send: ({ id, text }, rename) =>
     sendOnce(id, {
       send: (usableId) => sendMessage(ticketId, usableId, text),
-      find: async (oldId) => (await fetchSince(ticketId, oldId)).find((known) => areOfSame(known.id, oldId)),
+      find: async (oldId) => (await fetchSince(ticketId, oldId)).find((known) => haveSameRandomness(known.id, oldId)),
       rename,
     }),
   onSent: (sent) => {
@@ -47,6 +47,6 @@ export const dropArrived = (
   outgoing: readonly OutgoingMessage[],
   arrived: readonly SupportMessage[],
 ): void => {
-  const isArrived = ({ id }: OutgoingMessage) => arrived.some((message) => areOfSame(message.id, id))
+  const isArrived = ({ id }: OutgoingMessage) => arrived.some((message) => haveSameRandomness(message.id, id))
   if (outgoing.some(isArrived)) messageBox(ticketId).change((box) => box.filter((one) => !isArrived(one)))
 }

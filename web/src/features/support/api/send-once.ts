@@ -12,18 +12,20 @@ const usableMilliseconds = (supportPolicy.idClockSkewSeconds - 60) * 1000
 
 export const isUsableId = (id: string): boolean => Math.abs(serverNow() - decodeTime(id)) < usableMilliseconds
 
+/** A ULID begins with its time; the rest is its randomness (github.com/ulid/spec). */
 const timeCharacters = 10
-const idCharacters = 26
+const ulidCharacters = 26
 
+/** An attempt at another time keeps the randomness of the first one. */
 const withTime = (id: string, milliseconds: number) =>
   encodeTime(milliseconds, timeCharacters) + id.slice(timeCharacters)
 
 /**
- * Whether two ids are of the same ticket or message, of which one may have another time: a tab that was closed has made it, and the storage that this one
- * reads may not have it yet.
+ * Whether two ids are of one ticket or message. Their times may differ: a tab that was closed has made another attempt, and the storage that this one reads
+ * may not have it yet.
  */
-export const areOfSame = (one: string, other: string): boolean =>
-  one.slice(timeCharacters, idCharacters) === other.slice(timeCharacters, idCharacters)
+export const haveSameRandomness = (one: string, other: string): boolean =>
+  one.slice(timeCharacters, ulidCharacters) === other.slice(timeCharacters, ulidCharacters)
 
 interface Attempt<Sent> {
   readonly send: (id: string) => Promise<Sent>
