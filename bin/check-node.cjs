@@ -8,12 +8,15 @@ const { existsSync } = require('node:fs')
 const leastMajor = 24
 const isRecent = Number(process.versions.node.split('.')[0]) >= leastMajor
 
-const missing = `npm ci --ignore-scripts has left out Node ${leastMajor}, and this is Node ${process.versions.node}`
-const problem = !existsSync(`${__dirname}/../node_modules`)
+const packages = `${__dirname}/../node_modules`
+const isThis = `this is Node ${process.versions.node}`
+const problem = !existsSync(packages)
   ? 'the packages are not installed: run npm ci'
   : isRecent
     ? undefined
-    : `${missing}: run npm rebuild node esbuild`
+    : existsSync(`${packages}/node/bin/node`)
+      ? `${isThis}, and npm ci has installed Node ${leastMajor}: run it by npm run, or npx node`
+      : `npm ci --ignore-scripts has left out Node ${leastMajor}, and ${isThis}: run npm rebuild node esbuild`
 
 if (problem !== undefined) {
   console.error(problem)

@@ -14,14 +14,12 @@ import { proofCommand } from './proof-command.ts'
 import { recordCommand } from './record-command.ts'
 import { staffCommands } from './staff-commands.ts'
 import { ticketCommands } from './ticket-commands.ts'
-import { webhookCommands } from './webhook-commands.ts'
 
 export const commands: readonly OpsCommand[] = [
   ...catalogueCommands(),
   checkLinksCommand(),
   ...lenderCommands,
   ...partnerCommands,
-  ...webhookCommands,
   ...applicationCommands,
   importCommand(),
   ...ticketCommands,

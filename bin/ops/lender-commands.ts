@@ -16,7 +16,6 @@ import { mapWords } from '#lambdas/lenders/map-words.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { reasonMap, statusMap } from '#lambdas/offers/lender-words.contract.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
-import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { lenderAct, mapWordsAct, type RecordedFields } from '#lambdas/staff/recorded-acts.rules.ts'
@@ -39,7 +38,7 @@ import {
   flag,
   type Described,
 } from './command.ts'
-import { modeWord, readRanges, shownRanges } from './partner-commands.ts'
+import { modeWord, readMode, readRanges, shownRanges } from './partner-commands.ts'
 
 /** The world of a change to the lender's access, whose table records it. */
 const changingOf =
@@ -70,14 +69,12 @@ const lenderCommand = (
     },
   )
 
-const modeIn = ({ sandbox }: OpsValues): PartnerMode => (sandbox === true ? 'test' : 'live')
-
 /** A key is created or added, and shown once. */
 const issuing =
   (action: StaffAction, issue: IssueKey) =>
   (values: OpsValues, lenderId: string) =>
   async (changing: Changing, { openSealer }: OpsConnection): Promise<OpsRow[]> => {
-    const [sealer, mode] = [await openSealer(), modeIn(values)]
+    const [sealer, mode] = [await openSealer(), readMode(values)]
     return [{ ...(await issue({ ...changing(action, { mode }), sealer }, lenderId, mode)), mode: modeWord(mode) }]
   }
 
@@ -160,7 +157,7 @@ export const lenderCommands: readonly OpsCommand[] = [
         throw new InputError(`--allow-ip may name ${lenderPolicy.postbackRanges} ranges at most`)
       }
       return async (changing, { readApiUrl }) => {
-        const mode = modeIn(values)
+        const mode = readMode(values)
         const world = changing('lender.set-postback', { ...limits, mode })
         const token = await setPostback(world, lenderId, limits, mode)
         const path = lenderEndpoints.postback.path.replace('{lender_id}', lenderId).replace('{token}', token)
@@ -170,7 +167,7 @@ export const lenderCommands: readonly OpsCommand[] = [
     },
   ),
   lenderCommand('remove-postback', { options: { sandbox: flag } }, (values, lenderId) => async (changing) => {
-    const mode = modeIn(values)
+    const mode = readMode(values)
     await removePostback(changing('lender.remove-postback', { mode }), lenderId, mode)
     return [{ lender_id: lenderId, postback: 'off' }]
   }),

@@ -37,7 +37,7 @@ const lineOf = ({ code, details: [problem] = [], facts }: AppError, asked: Asked
     case 'TRANSITION_NOT_ALLOWED':
       return lineOfTransition(asked, facts)
     case 'VALIDATION_ERROR':
-      return problem && `--${problem.field}: ${problem.message}`
+      return problem && `--${problem.field.replace('partner_', '')}: ${problem.message}`
     default:
       return undefined
   }

@@ -178,7 +178,7 @@ export const functions = {
     capability: 'partner',
     description: 'Keeps the keys of API Gateway and the usage plans that partners need',
     settings: ['partnerUsageKey', 'partnerApiId'],
-    items: { partners: ['PutItem', 'Query'], partner: ['PutItem', 'Query'], apiKey: ['PutItem'] },
+    items: { partners: ['PutItem', 'Query'], partner: ['PutItem', 'Query'], apiKey: ['PutItem', 'DeleteItem'] },
     rights: ['keepGatewayKeys'],
     timeoutSeconds: 60,
   },

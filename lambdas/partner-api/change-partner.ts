@@ -2,10 +2,10 @@
 import { dayMilliseconds } from '#contract/times.ts'
 import type { Table } from '#data/table.ts'
 import { invalidField, AppError } from '#domain/app-error.ts'
-import { hasWorkingKey, keyStatus, keyIssued, mayIssueAnother } from '#lambdas/partner/api-key.rules.ts'
+import { hasWorkingKey, keyStatus, keyIssued, mayIssueAnother, workingKeys } from '#lambdas/partner/api-key.rules.ts'
 import { createApiKey, hashOfApiKey } from '#lambdas/partner/api-keys.ts'
 import { planLimitsOf } from '#lambdas/partner/gateway-keys.rules.ts'
-import { type Partner, type PartnerKey } from '#lambdas/partner/partner-keys.contract.ts'
+import type { Partner, PartnerKey, PartnerState } from '#lambdas/partner/partner-keys.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import {
   findPartner,
@@ -20,7 +20,7 @@ import { partnerModes, type PartnerMode } from '#lambdas/shared/partner-scope.co
 import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import type { Webhook } from '#lambdas/webhooks/webhooks.contract.ts'
-import { findWebhook, noteKeys } from '#lambdas/webhooks/webhooks.table.ts'
+import { findWebhook, noteKeys, removeWebhook } from '#lambdas/webhooks/webhooks.table.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { ShownPartner } from './partner-room.contract.ts'
 
@@ -32,7 +32,7 @@ interface PartnerChange {
 
 /** Each working key holds a copy of the limit and the allow list for the authorizer, so every change rewrites all of them. */
 const keysToWrite = ({ keys }: RegisteredPartner, changed: readonly PartnerKey[], now: Date): PartnerKey[] => [
-  ...keys.filter((key) => keyStatus(key, now) === 'working' && changed.every(({ id }) => id !== key.id)),
+  ...workingKeys(keys, now).filter((key) => changed.every(({ id }) => id !== key.id)),
   ...changed,
 ]
 
@@ -44,13 +44,13 @@ const changePartner = (
 ): Promise<Partner> =>
   retryOnChange(async () => {
     const seen = await findPartner(table, code)
-    if (!seen) throw invalidField('code', 'no partner has this code')
+    if (!seen || seen.partner.state === 'deleted') throw invalidField('code', 'no partner has this code')
     const now = clock.now()
     const { partner = seen.partner, keys = [] } = change(seen, now)
     const written = keysToWrite(seen, keys, now)
     const recording = await storePartner(table, partner, written, seen.version)
     if (recording.outcome === 'changed') return recording
-    await noteKeys(table, code, hasWorkingKey(written, 'live', now), now)
+    await noteKeys(table, code, hasWorkingKey({ partner, keys: written }, 'live', now), now)
     return settled(partner)
   })
 
@@ -76,6 +76,19 @@ export const setAllowList = (world: World, code: string, ranges: readonly string
 export const setDailyLimit = async (world: World, code: string, dailyLimit: number): Promise<Partner> => {
   await ensureLimitFits(world.table, code, dailyLimit)
   return changePartner(world, code, ({ partner }) => ({ partner: { ...partner, daily_limit: dailyLimit } }))
+}
+
+/**
+ * `partner pause`, `resume` and `delete`: the next call is refused, or let in again, and the live webhook gets nothing meanwhile. A deleted partner has no
+ * webhook, and its keys are revoked; its code is never given again. Links that visitors have go on working in each state. Throws VALIDATION_ERROR for an unknown code, and BUSY.
+ */
+export const setState = async (world: World, code: string, state: PartnerState): Promise<Partner> => {
+  // Afterwards nobody finds them.
+  if (state === 'deleted') for (const mode of partnerModes) await removeWebhook(world.table, scopeName({ code, mode }))
+  return changePartner(world, code, ({ partner, keys }, now) => ({
+    partner: { ...partner, state },
+    keys: (state === 'deleted' ? workingKeys(keys, now) : []).map((key) => ({ ...key, revoked_at: now.toISOString() })),
+  }))
 }
 
 /**

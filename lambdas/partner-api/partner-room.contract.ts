@@ -1,7 +1,7 @@
 /** The room of partners: their keys, limits, networks, use, submissions, and the webhook with its deliveries. */
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
-import { apiKeyId, dailyLimit, partnerName } from '#lambdas/partner/partner-keys.contract.ts'
+import { apiKeyId, dailyLimit, partnerName, partnerState } from '#lambdas/partner/partner-keys.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { gatewayKeys } from '#lambdas/partner/usage-plans.contract.ts'
 import { partnerCode, partnerMode } from '#lambdas/shared/partner-scope.contract.ts'
@@ -65,6 +65,7 @@ const shownPartner = z.object({
   daily_limit: z.int(),
   allow_ips: texts,
   created_at: instant,
+  state: z.optional(partnerState),
   keys: z.array(shownKey),
   use: z.array(dayOfUse),
   webhook: z.nullable(shownWebhook),
@@ -130,6 +131,8 @@ export const partnerRoom = {
   }),
   'revoke-partner-key': remove(`${partner}/keys/{key_id}`, z.object({ revoked_at: instant }), ofOwner),
   'set-partner-limit': put(`${partner}/limit`, changed, { body: z.object({ daily_limit: dailyLimit }) }),
+  /** A deleted partner has another state never again. */
+  'set-partner-state': put(`${partner}/state`, changed, { body: z.object({ state: partnerState }) }),
   'set-partner-networks': put(`${partner}/networks`, z.object({ allow_ips: texts }), {
     body: z.object({ allow_ips: networks }),
   }),

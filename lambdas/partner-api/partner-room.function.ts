@@ -7,8 +7,15 @@ import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { partnerAct, type RecordedAct, type StaffCaller } from '#lambdas/staff/recorded-acts.rules.ts'
-import type { StaffOperations, WritingParts } from '#lambdas/staff/staff-world.function.ts'
+import { revokeAll } from '#lambdas/staff/invite-staff.ts'
+import {
+  partnerAct,
+  type RecordedAct,
+  type RecordedFields,
+  type StaffCaller,
+} from '#lambdas/staff/recorded-acts.rules.ts'
+import { listMembers } from '#lambdas/staff/staff-members.table.ts'
+import { changingWorld, type StaffOperations, type WritingParts } from '#lambdas/staff/staff-world.function.ts'
 import {
   listFailed,
   resendDelivery,
@@ -19,7 +26,15 @@ import {
 } from '#lambdas/webhooks/set-webhook.ts'
 import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
 import { findWebhook, removeWebhook } from '#lambdas/webhooks/webhooks.table.ts'
-import { createKey, createPartner, revokeKey, setAllowList, setDailyLimit, showPartner } from './change-partner.ts'
+import {
+  createKey,
+  createPartner,
+  revokeKey,
+  setAllowList,
+  setDailyLimit,
+  setState,
+  showPartner,
+} from './change-partner.ts'
 import { listOwnDeliveries } from './integration-tools.ts'
 import { pageOfPartners, pageOfSubmissions } from './partner-directory.table.ts'
 import type { partnerRoom as endpoints } from './partner-room.contract.ts'
@@ -45,7 +60,18 @@ export const partnerRoom = (
     receiver,
     ids,
   })
-  const partnerNow = async (code: string) => (await findPartner(table, code))?.partner
+  const alter = async (
+    { params: { partner_code: code }, ...call }: StaffCaller & Pick<CallOfMode, 'params'>,
+    action: StaffAction,
+    after: RecordedFields,
+    change: (changed: World, code: string) => Promise<unknown>,
+  ) => {
+    const { state = 'working', ...partner } = (await findPartner(table, code))?.partner ?? {}
+    const now: RecordedFields = { ...partner, state }
+    const before = Object.fromEntries(Object.keys(after).map((name) => [name, now[name] ?? null]))
+    await change(changing(call, action, code, { before, after }), code)
+    return { changed: true as const }
+  }
 
   /** The webhook that a call is about, a partner's or that of its sandbox, and the world of a change to it; the record names the sandbox. */
   const webhookOf = ({ params: { partner_code: code }, query: { mode = 'live' }, ...call }: CallOfMode) => {
@@ -80,17 +106,24 @@ export const partnerRoom = (
       const changed = changing(call, 'partner.revoke-key', code, { after: { key_id } })
       return { revoked_at: await revokeKey(changed, code, key_id) }
     },
-    'set-partner-limit': async ({ params: { partner_code: code }, body: { daily_limit }, ...call }) => {
-      const before = { daily_limit: (await partnerNow(code))?.daily_limit ?? null }
-      const changed = changing(call, 'partner.set-limit', code, { before, after: { daily_limit } })
-      await setDailyLimit(changed, code, daily_limit)
-      return { changed: true as const }
+    'set-partner-limit': (call) =>
+      alter(call, 'partner.set-limit', call.body, (changed, code) =>
+        setDailyLimit(changed, code, call.body.daily_limit),
+      ),
+    'set-partner-state': async (call) => {
+      const { state } = call.body
+      if (state === 'deleted') {
+        const members = await listMembers(table)
+        const people = members.filter(({ partner_code }) => partner_code === call.params.partner_code)
+        await revokeAll(changingWorld({ table, clock, recorded }, call), people)
+      }
+      return alter(call, 'partner.set-state', { state }, (changed, code) => setState(changed, code, state))
     },
-    'set-partner-networks': async ({ params: { partner_code: code }, body, ...call }) => {
-      const allow_ips = readNetworks(body.allow_ips)
-      const before = { allow_ips: (await partnerNow(code))?.allow_ips ?? [] }
-      const changed = changing(call, 'partner.set-networks', code, { before, after: { allow_ips } })
-      await setAllowList(changed, code, allow_ips)
+    'set-partner-networks': async (call) => {
+      const allow_ips = readNetworks(call.body.allow_ips)
+      await alter(call, 'partner.set-networks', { allow_ips }, (changed, code) =>
+        setAllowList(changed, code, allow_ips),
+      )
       return { allow_ips }
     },
     'set-partner-webhook': async ({ body: { url }, ...call }) => {

@@ -1,7 +1,7 @@
 /** The life of an API key: issued for `partnerPolicy.keyDays`, then expired, or revoked before. */
 import { dayMilliseconds } from '#contract/times.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
-import type { PartnerKey } from './partner-keys.contract.ts'
+import type { Partner, PartnerKey } from './partner-keys.contract.ts'
 import { partnerPolicy } from './partner-policy.contract.ts'
 
 type ApiKeyStatus = 'working' | 'expired' | 'revoked'
@@ -14,6 +14,9 @@ export const keyStatus = (
   return Date.parse(expires_at) <= now.getTime() ? 'expired' : 'working'
 }
 
+/** Nobody calls for a partner that is paused or deleted. */
+export const isLetIn = ({ state = 'working' }: Pick<Partner, 'state'>): boolean => state === 'working'
+
 export const keyIssued = (id: string, hash: string, partnerCode: string, mode: PartnerMode, now: Date): PartnerKey => ({
   id,
   partner_code: partnerCode,
@@ -23,9 +26,18 @@ export const keyIssued = (id: string, hash: string, partnerCode: string, mode: P
   expires_at: new Date(now.getTime() + partnerPolicy.keyDays * dayMilliseconds).toISOString(),
 })
 
+export const workingKeys = (keys: readonly PartnerKey[], now: Date): PartnerKey[] =>
+  keys.filter((key) => keyStatus(key, now) === 'working')
+
 /** Two keys of a mode may work at the same time, so that a partner can install the new one before the old one is revoked. */
 export const mayIssueAnother = (keys: readonly PartnerKey[], mode: PartnerMode, now: Date): boolean =>
-  keys.filter((key) => key.mode === mode && keyStatus(key, now) === 'working').length < partnerPolicy.workingKeys
+  workingKeys(keys, now).filter((key) => key.mode === mode).length < partnerPolicy.workingKeys
 
-export const hasWorkingKey = (keys: readonly PartnerKey[], mode: PartnerMode, now: Date): boolean =>
-  keys.some((key) => key.mode === mode && keyStatus(key, now) === 'working')
+interface PartnerWithKeys {
+  readonly partner: Pick<Partner, 'state'>
+  readonly keys: readonly PartnerKey[]
+}
+
+/** Whether calls with a key of this mode are let in. */
+export const hasWorkingKey = ({ partner, keys }: PartnerWithKeys, mode: PartnerMode, now: Date): boolean =>
+  isLetIn(partner) && workingKeys(keys, now).some((key) => key.mode === mode)

@@ -6,7 +6,7 @@ import { errorName } from '#domain/app-error.ts'
 import { partnerModes, type PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { Gateway } from '#lambdas/shared/services.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { hasWorkingKey, keyStatus } from './api-key.rules.ts'
+import { hasWorkingKey, workingKeys } from './api-key.rules.ts'
 import {
   gatewayKeyNameOf,
   keyFor,
@@ -23,16 +23,11 @@ type Matching = World<'gatewayKeys' | 'usageKeys'>
 
 type MatchedKeys = Omit<GatewayKeys, 'usable_from'>
 
-/** Returns the key that a partner needs for a mode: disabled while no API key of this mode works. */
-export const neededKeyOf = (
-  stage: string,
-  { partner: { code, daily_limit }, keys }: RegisteredPartner,
-  mode: PartnerMode,
-  now: Date,
-): NeededKey => ({
-  name: gatewayKeyNameOf(stage, { code, mode }),
-  isEnabled: hasWorkingKey(keys, mode, now),
-  limits: planLimitsOf(daily_limit),
+/** Returns the key that a partner needs for a mode: disabled while no call with an API key of this mode is let in. */
+export const neededKeyOf = (stage: string, registered: RegisteredPartner, mode: PartnerMode, now: Date): NeededKey => ({
+  name: gatewayKeyNameOf(stage, { code: registered.partner.code, mode }),
+  isEnabled: hasWorkingKey(registered, mode, now),
+  limits: planLimitsOf(registered.partner.daily_limit),
 })
 
 /** Returns the ids of the keys for `partnerModes` and of their plan, if both keys are as they are needed. */
@@ -66,8 +61,7 @@ const placeKey = async (
 
 /** Stores the ids with the partner, unless somebody has changed it meanwhile: then it waits for the next run. */
 const store = async ({ table, clock }: World, seen: RegisteredPartner, keys: GatewayKeys | undefined) => {
-  const now = clock.now()
-  const working = seen.keys.filter((key) => keyStatus(key, now) === 'working')
+  const working = workingKeys(seen.keys, clock.now())
   return (await storePartner(table, seen.partner, working, seen.version, keys)).outcome === 'recorded'
 }
 

@@ -17,6 +17,10 @@ export const apiKeyId = z.string().check(z.regex(/^[a-z0-9]{8}$/, 'must be the 8
 
 const instant = z.iso.datetime()
 
+/** Calls of a paused partner are refused. A deleted one stays under its code, which what it brought about names. */
+export const partnerState = z.enum(['working', 'paused', 'deleted'])
+export type PartnerState = z.infer<typeof partnerState>
+
 /** A partner as operators see it. `allow_ips` are CIDR ranges; an empty list allows every address. */
 export const partner = z.object({
   code: partnerCode,
@@ -24,6 +28,8 @@ export const partner = z.object({
   daily_limit: dailyLimit,
   allow_ips: z.array(z.string()),
   created_at: instant,
+  /** @default working */
+  state: z.optional(partnerState),
 })
 export type Partner = z.infer<typeof partner>
 

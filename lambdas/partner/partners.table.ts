@@ -7,6 +7,7 @@ import { recordedOrChanged, type StoredItem, type Table, type TransactionPart } 
 import { condition, expressions, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
+import { isLetIn } from './api-key.rules.ts'
 import {
   partner as partnerSchema,
   partnerKey as keySchema,
@@ -82,7 +83,8 @@ export const listUsage = async (table: Table, scope: PartnerScope): Promise<Usag
 }
 
 /**
- * Writes the partner and the given keys in one transaction, if the stored version is still `seenVersion`.
+ * Writes the partner and the given keys in one transaction, if the stored version is still `seenVersion`. While nobody may call for the partner, the
+ * authorizer finds no key of it; a deleted one is in no list.
  * @param seenVersion undefined for a partner that must not exist yet
  * @param ofGateway keys of API Gateway that match the partner as it is written; any other write makes the partner wait for them
  */
@@ -93,7 +95,8 @@ export const storePartner = (
   seenVersion: number | undefined,
   ofGateway?: GatewayKeys,
 ): Promise<VersionedOutcome> => {
-  const { code, name, daily_limit, allow_ips } = partner
+  const { code, name, daily_limit, allow_ips, state } = partner
+  const listed = keys.registeredPartner(code)
   const parts: TransactionPart[] = [
     {
       Put: {
@@ -106,33 +109,21 @@ export const storePartner = (
         ...condition(seenVersion === undefined ? x`attribute_not_exists(pk)` : x`#version = ${seenVersion}`),
       },
     },
-    {
-      Put: {
-        Item: {
-          ...keys.registeredPartner(code),
-          code,
-          name,
-          daily_limit,
-          ...(ofGateway && { has_gateway_keys: true }),
-        },
-      },
-    },
-    ...changedKeys.flatMap((key) => [
-      { Put: { Item: { ...keys.partnerKey(code, key.id), ...key } } },
-      {
-        Put: {
-          Item: {
-            ...keys.apiKey(key.id),
-            ...key,
-            daily_limit,
-            allow_ips,
-            ...(ofGateway && { gateway_key_from: ofGateway.usable_from }),
-          },
-          // A new key must not take over the id of another partner's key.
-          ...condition(x`attribute_not_exists(pk) OR partner_code = ${code}`),
-        },
-      },
-    ]),
+    state === 'deleted'
+      ? { Delete: { Key: listed } }
+      : { Put: { Item: { ...listed, code, name, daily_limit, ...(ofGateway && { has_gateway_keys: true }) } } },
+    ...changedKeys.flatMap((key) => {
+      const Key = keys.apiKey(key.id)
+      const from = ofGateway && { gateway_key_from: ofGateway.usable_from }
+      // A new key must not take over the id of another partner's key.
+      const isFree = condition(x`attribute_not_exists(pk) OR partner_code = ${code}`)
+      return [
+        { Put: { Item: { ...keys.partnerKey(code, key.id), ...key } } },
+        isLetIn(partner)
+          ? { Put: { Item: { ...Key, ...key, daily_limit, allow_ips, ...from }, ...isFree } }
+          : { Delete: { Key, ...isFree } },
+      ]
+    }),
   ]
   return recordedOrChanged(table.transact(parts))
 }

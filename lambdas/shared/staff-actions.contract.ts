@@ -57,6 +57,7 @@ export const staffActions = [
   'partner.create-key',
   'partner.revoke-key',
   'partner.set-limit',
+  'partner.set-state',
   'partner.set-networks',
   'partner.set-webhook',
   'partner.remove-webhook',

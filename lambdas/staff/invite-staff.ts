@@ -8,7 +8,14 @@ import { isSamePerson } from './approvals.rules.ts'
 import type { Invitation, ListedMember, StaffState } from './member-room.contract.ts'
 import { staffRoles } from './staff-endpoint.contract.ts'
 import { ensureOneKind, isLapsed, type StaffName, type StaffMember } from './staff-member.rules.ts'
-import { askAboutMember, findMember, listMembers, putMember, type StoredMember } from './staff-members.table.ts'
+import {
+  askAboutMember,
+  findMember,
+  isPartner,
+  listMembers,
+  putMember,
+  type StoredMember,
+} from './staff-members.table.ts'
 import { staffPolicy } from './staff-policy.contract.ts'
 import { createStaffPassword } from './staff-secrets.ts'
 
@@ -62,10 +69,11 @@ const open = async ({ staffPool }: World<'staffPool'>, email: string, known: Poo
   return { id: await staffPool.create(email, password), password }
 }
 
-/** @param others members with the same address, who were replaced */
-const revokeAll = async ({ recorded }: World<'recorded'>, others: readonly StoredMember[]) => {
-  for (const member of others) {
-    const act = { action: 'staff.revoke', subject: { kind: 'staff', id: member.id } } as const
+/** In the table alone, which every call reads. */
+export const revokeAll = async ({ recorded }: World<'recorded'>, members: readonly StoredMember[]): Promise<void> => {
+  for (const member of members.filter(({ state }) => state !== 'revoked')) {
+    const { id, roles } = member
+    const act = { action: 'staff.revoke', subject: { kind: 'staff', id }, before: { roles } } as const
     await putMember(recorded(act), { ...member, state: 'revoked' })
   }
 }
@@ -100,7 +108,9 @@ export const inviteStaff = async (
   const isInvited = known?.isInvited === true || present?.invited_until !== undefined
   const signsIn = known?.isEnabled === true && !isInvited && present !== undefined
   if (present?.state === 'active' && present.partner_code !== partner_code)
-    throw invalidField('partner', 'is another one than before: revoke this person first')
+    throw invalidField('partner_code', 'is another one than before: revoke this person first')
+  if (partner_code !== undefined && !(await isPartner(table, partner_code)))
+    throw invalidField('partner_code', 'no partner has this code')
   const { id, password } = signsIn
     ? { id: known.id, password: undefined }
     : await open({ table, clock, staffPool }, email, known)
@@ -165,14 +175,7 @@ export const revokeStaff = async (
 ): Promise<void> => {
   const { known, ofAddress } = await findPerson({ table, clock, staffPool }, email)
   if (!known && ofAddress.length === 0) throw unknownMember()
-  for (const member of ofAddress.filter(({ state }) => state !== 'revoked')) {
-    const act = {
-      action: 'staff.revoke',
-      subject: { kind: 'staff', id: member.id },
-      before: { roles: member.roles },
-    } as const
-    await putMember(recorded(act), { ...member, state: 'revoked' })
-  }
+  await revokeAll({ table, clock, recorded }, ofAddress)
   await staffPool.disable(email)
 }
 

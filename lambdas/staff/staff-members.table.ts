@@ -1,7 +1,7 @@
 /** Staff members in the table, one item each; the index lists them by their e-mail address. */
 import * as z from 'zod/mini'
 import { foundByPrefix } from '#contract/table-keys.ts'
-import { findItem, findItems } from '#data/find-items.ts'
+import { findItem, findItems, readItem } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { isWritten, type Table } from '#data/table.ts'
 import { change, x } from '#lambdas/shared/expressions.table.ts'
@@ -41,6 +41,12 @@ export const findMember = (table: Table, id: string): Promise<StoredMember | und
 export const listMembers = async (table: Table): Promise<StoredMember[]> => {
   const { items } = await findItems(table, { foundBy: foundByPrefix.staff, limit: mostListed })
   return items.map((item) => stored.parse(item))
+}
+
+/** Whether people may work for a partner of this code. */
+export const isPartner = async (table: Table, code: string): Promise<boolean> => {
+  const { state = 'working' } = (await readItem(table, keys.partner(code))) ?? { state: 'deleted' }
+  return state !== 'deleted'
 }
 
 /** Stores the member with its roles and state, and ends what waits for a second person about it. */

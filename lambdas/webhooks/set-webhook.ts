@@ -26,7 +26,7 @@ export const setWebhook = async (
   const partner = await findPartner(table, scope.code)
   if (!partner) throw invalidField('code', 'no partner has this code')
   const { mode } = scope
-  if (!hasWorkingKey(partner.keys, mode, clock.now()))
+  if (!hasWorkingKey(partner, mode, clock.now()))
     throw invalidField('code', `has no working ${mode} key; create one first`)
   const code = scopeName(scope)
   let created: Awaited<ReturnType<typeof createSecret>> | undefined

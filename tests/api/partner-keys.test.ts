@@ -1,7 +1,15 @@
 /** Keys and allow lists of the partner API over HTTP. */
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { partnerEndpoints, type PartnerOperation } from '#lambdas/partner-api/partner-endpoints.contract.ts'
-import { createPartnerClient, expectPartnerError, type PartnerClient } from '#tests/support/partner/partner-client.ts'
+import { callHttp } from '#tests/support/http-call.ts'
+import { runOperatorCommand } from '#tests/support/operator.ts'
+import {
+  createPartnerClient,
+  expectPartnerError,
+  navigationOf,
+  trackingLinksIn,
+  type PartnerClient,
+} from '#tests/support/partner/partner-client.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 
 const origin = inject('origin')
@@ -42,6 +50,27 @@ describe('a key', () => {
     const headers = { authorization: `bearer ${partner.liveKey}` }
     expect((await client.submit({}, { key: null, headers })).status).toBe(201)
   })
+})
+
+it('a partner that is paused or deleted is refused as a wrong key is, its links and another partner go on', async () => {
+  const paused = await createPartner(dataFolder)
+  const own = createPartnerClient(origin, paused.liveKey)
+  const user = (await own.submit()).json['user_id']
+  const [link = ''] = trackingLinksIn(await own.lendersFor(paused.code, user))
+  const follow = async () =>
+    (await callHttp(origin, { path: new URL(link).pathname, headers: navigationOf('Mozilla/5.0') })).status
+  const answers = []
+  for (const verb of ['pause', 'resume', 'delete']) {
+    await runOperatorCommand(dataFolder, 'partner', verb, '--code', paused.code)
+    const reply = await own.lendersFor(paused.code, user)
+    if (reply.status !== 200) expectPartnerError(reply, 'UNAUTHORIZED')
+    answers.push([reply.status, (await client.submit()).status, await follow()])
+  }
+  expect(answers).toEqual([
+    [401, 201, 302],
+    [200, 201, 302],
+    [401, 201, 302],
+  ])
 })
 
 it('an allow list refuses other addresses whatever headers claim, and does not reveal whether their key is valid', async () => {

@@ -98,6 +98,38 @@ describe('a run', () => {
     expect(state()).toEqual(ofBoth(code, [false, 2000]))
   })
 
+  it('disables both keys of a partner that is paused, enables them once it works again, and removes those of a deleted one', async () => {
+    const { addPartner, run, state, setState, addKey, usagePlans } = await start()
+    const [{ code }, other] = [await addPartner(), await addPartner({ daily_limit: 7 })]
+    await run()
+    await setState(other.code, 'paused')
+    await addKey(other.code)
+    await run()
+    const untouched = ofBoth(code, [true, 2000])
+    expect(state()).toEqual({ ...untouched, ...ofBoth(other.code, [false, 14]) })
+    await setState(other.code, 'working')
+    await run()
+    expect(state()).toEqual({ ...untouched, ...ofBoth(other.code, [true, 14]) })
+    await setState(other.code, 'deleted')
+    await run(true)
+    expect([state(), usagePlans.plans.length]).toEqual([untouched, 1])
+  })
+
+  it('lists no partner that is deleted while it works', async () => {
+    const { addPartner, run, setState, gateway, state, table } = await start()
+    const { code } = await addPartner()
+    const read = gateway.read.bind(gateway)
+    gateway.read = async () => {
+      await setState(code, 'deleted')
+      gateway.read = read
+      return read()
+    }
+    await run()
+    expect(await table.list('PARTNERS')).toEqual([])
+    await run(true)
+    expect(state()).toEqual({})
+  })
+
   it('changes nothing where all matches, and does not even read the gateway where nobody waits', async () => {
     const { addPartner, run, calls, usagePlans, stored } = await start()
     const { code } = await addPartner()
@@ -233,6 +265,30 @@ describe.each<Loss>(['request', 'answer'])('where the %s of a call is lost', (of
       const idOf = (mode: string) => all.usagePlans.keys.find(({ name }) => name.endsWith(mode))?.id
       expect(matched).toMatchObject({ live_key_id: idOf('live'), test_key_id: idOf('test') })
       expect(all.calls.length).toBeGreaterThan(call)
+    },
+  )
+
+  // A pause and its end switch two keys; then each leaves its plan and goes, and the plan loses its stage and goes.
+  it.each(Array.from({ length: 10 }, (_, call) => call))(
+    'at change %i of a pause, its end and a deletion, the next run brings them about',
+    async (call) => {
+      const { addPartner, run, lose, calls, setState, state, usagePlans } = await start()
+      const [{ code }, other] = [await addPartner(), await addPartner({ daily_limit: 7 })]
+      await run()
+      const made = calls.length
+      lose(of, call)
+      for (const [to, isEnabled] of [
+        ['paused', false],
+        ['working', true],
+      ] as const) {
+        await setState(code, to)
+        await run().catch(() => run())
+        expect(state()).toEqual({ ...ofBoth(code, [isEnabled, 2000]), ...ofBoth(other.code, [true, 14]) })
+      }
+      await setState(code, 'deleted')
+      await run(true).catch(() => run(true))
+      expect([state(), usagePlans.plans.length]).toEqual([ofBoth(other.code, [true, 14]), 1])
+      expect(calls.length).toBeGreaterThan(made + call)
     },
   )
 })

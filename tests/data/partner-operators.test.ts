@@ -1,12 +1,13 @@
 /** The `partner …` operator commands on a real table. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { InputError, type OpsValues } from '#bin/ops/command.ts'
+import { InputError, type OpsRow, type OpsValues } from '#bin/ops/command.ts'
 import { partnerCommands } from '#bin/ops/partner-commands.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
 import { keys } from '#data/keys.ts'
 import { openPartnerUsage } from '#lambdas/partner/partner-usage.table.ts'
 import { findPartner, storePartner } from '#lambdas/partner/partners.table.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
+import { createPartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const { opened, read: stored } = await startTable()
@@ -125,6 +126,32 @@ it("partner revoke-key revokes once, shows the same time again, and revokes no o
   const [first] = await revoke(code)
   expect(await revoke(code)).toEqual([first])
   expect(await stored(keys.apiKey(String(key_id)))).toMatchObject({ revoked_at: first?.['revoked_at'] })
+})
+
+it('partner pause refuses all keys of one partner until resume, also new ones, and delete ends them for ever', async () => {
+  const { authorize } = createPartnerOnTable({ opened, read: stored })
+  const outcomeOf = async (row: OpsRow | undefined) => (await authorize(String(row?.['api_key']))).outcome
+  const [[live], [other]] = [await create(), await run('create', { code: `${code}-other`, name: 'Other' })]
+  const answered = async (...rows: (OpsRow | undefined)[]) =>
+    Promise.all([live, other, ...rows].map((row) => outcomeOf(row)))
+  expect(await answered()).toEqual(['allowed', 'allowed'])
+  expect(await run('pause', { code })).toEqual([{ code, state: 'paused' }])
+  const [another] = await run('create-key', { code })
+  await run('set-limit', { code, 'daily-limit': '12' })
+  expect(await answered(another)).toEqual(['unauthorized', 'allowed', 'unauthorized'])
+  expect((await listed()).map(({ status }) => status)).toEqual(['paused', 'paused', 'paused'])
+  await run('revoke-key', { code, 'key-id': String(another?.['key_id']) })
+  for (let twice = 0; twice < 2; twice += 1) expect(await run('resume', { code })).toEqual([{ code, state: 'working' }])
+  expect(await answered(another)).toEqual(['allowed', 'allowed', 'unauthorized'])
+  expect((await stored(keys.apiKey(String(live?.['key_id']))))?.['daily_limit']).toBe(12)
+  expect(await run('delete', { code })).toEqual([{ code, state: 'deleted' }])
+  expect(await answered(another)).toEqual(['unauthorized', 'allowed', 'unauthorized'])
+  expect(await listed()).toEqual([])
+  expect(await stored(keys.apiKey(String(live?.['key_id'])))).toBeUndefined()
+  await expect(create()).rejects.toThrow('--code: another partner has this code')
+  for (const verb of ['pause', 'resume', 'delete', 'create-key'])
+    for (const of of [code, 'nobody'])
+      await expect(run(verb, { code: of })).rejects.toThrow('--code: no partner has this code')
 })
 
 describe('partner list', () => {

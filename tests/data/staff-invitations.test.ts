@@ -151,5 +151,8 @@ it('commands for nobody, for no address and without a role are refused', async (
   await expect(run('reset-authenticator')).rejects.toThrow(nobody)
   expect(() => run('invite', { email: 'asha', role: ['admin'] })).toThrow('--email is no e-mail address')
   expect(() => run('invite', { email })).toThrow('--role is missing: one of support, catalogue, partners, admin')
+  await expect(run('invite', { email, role: ['partner-owner'], code: 'nobody' })).rejects.toThrow(
+    '--code: no partner has this code',
+  )
   expect(() => run('invite', { email, role: ['root'] })).toThrow('--role root: must be one of')
 })

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
+import { putMember } from '#lambdas/staff/staff-members.table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -26,7 +27,7 @@ const openRoom = async () => {
     (await staff.recorded(`ACTION#${action}`))
       .filter(({ subject }) => subject.id === partner_code)
       .map(({ by, before, after }) => ({ by: by.id, before, after }))
-  return { ...staff, asha, call, partner_code, created, recorded }
+  return { ...staff, asha, call, callAs: staff.call, partner_code, created, recorded, recordedOf: staff.recorded }
 }
 
 const fieldsOf = ({ json }: { json: Record<string, unknown> }) =>
@@ -79,6 +80,53 @@ it('limit and networks change with their values before and after in the record',
   ])
   const networks = { before: { allow_ips: ['203.0.113.0/24'] }, after: { allow_ips: ['198.51.100.1/32'] } }
   expect(await recorded('partner.set-networks')).toEqual([{ by: asha.id, ...networks }])
+})
+
+it('a partner is paused, works again and is deleted with its webhooks and people; another one stays as it was', async () => {
+  const { call, recorded, partner_code, signIn, ...staff } = await openRoom()
+  const other = await openRoom()
+  const person = await signIn('partner-owner')
+  const people = [partner_code, other.partner_code].map((of, index) => ({
+    ...person,
+    id: `${of}-${index}`,
+    partner_code: of,
+  }))
+  for (const each of people) await putMember(table.opened, { ...each, email: `${each.id}@partner.example` })
+  const admitted = () =>
+    Promise.all(people.map(async (each) => (await staff.callAs('get-session', staff.signInAgain(each))).status))
+  const url = 'http://localhost:9000/hooks'
+  for (const mode of ['live', 'test']) await call('set-partner-webhook', { query: { mode }, body: { url } })
+  await other.call('set-partner-webhook', { body: { url } })
+  const untouched = (await other.call('show-partner')).json
+  const set = async (state: string) => (await call('set-partner-state', { body: { state } })).status
+  expect([await set('paused'), await set('working'), await set('paused')]).toEqual([200, 200, 200])
+  expect((await call('show-partner')).json).toMatchObject({
+    state: 'paused',
+    keys: [{ status: 'working' }, { status: 'working' }],
+  })
+  expect(fieldsOf(await call('set-partner-webhook', { body: { url } }))).toEqual(['code'])
+  expect(await admitted()).toEqual([200, 200])
+  expect(await set('deleted')).toBe(200)
+  expect((await call('show-partner')).json).toMatchObject({
+    state: 'deleted',
+    keys: [{ status: 'revoked' }, { status: 'revoked' }],
+    webhook: null,
+    sandbox_webhook: null,
+  })
+  expect(await admitted()).toEqual([401, 200])
+  expect((await other.call('show-partner')).json).toEqual(untouched)
+  expect([await set('working'), await set('gone')]).toEqual([400, 400])
+  const codes = (await call('list-partners')).json['partners'] as { code: string }[]
+  expect(codes.filter(({ code }) => [partner_code, other.partner_code].includes(code))).toHaveLength(1)
+  const states = ['working', 'paused', 'working', 'paused', 'deleted']
+  expect(await recorded('partner.set-state')).toEqual(
+    expect.arrayContaining(
+      states
+        .slice(1)
+        .map((state, index) => ({ by: staff.asha.id, before: { state: states[index] }, after: { state } })),
+    ),
+  )
+  expect(await staff.recordedOf('ACTION#staff.revoke')).toMatchObject([{ subject: { id: people[0]?.id } }])
 })
 
 it('what cannot be used is refused by name, and recorded nowhere', async () => {

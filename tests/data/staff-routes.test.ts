@@ -29,6 +29,7 @@ const callers: readonly (readonly [roles: readonly RoomRole[], operations: strin
     ['partners'],
     `list-unmapped-words map-lender-words show-lender-reading change-lender-reading list-jobs begin-status-job begin-import add-import-rows show-job
     step-job start-job approve-job cancel-job undo-job list-job-rows list-partners create-partner set-partner-limit set-partner-networks
+    set-partner-state
     list-lender-access show-lender-access create-lender-key rotate-lender-key revoke-lender-key set-lender-postback remove-lender-postback`,
   ],
   [

@@ -145,6 +145,20 @@ describe('an event', () => {
     expect(received).toHaveLength(1)
   })
 
+  it('of a partner that is paused gets nothing, and goes on once the partner works again', async () => {
+    const { api, code, set, announce, announceOnly, queueFirst, run, received, list } = await start()
+    const waiting = await announceOnly(code)
+    await queueFirst(code, waiting)
+    await api.setState(code, 'paused')
+    await run()
+    expect([received, (await list()).map(({ id, status }) => [id, status])]).toEqual([[], [[waiting, 'stopped']]])
+    await expect(set(code)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+    await api.setState(code, 'working')
+    await announce(code)
+    await run()
+    expect(received).toHaveLength(1)
+  })
+
   it('that fails is tried ten times with one id, each time signed anew, then given up, and sent again by hand', async () => {
     const { announce, code, answerWith, runToTheEnd, run, received, find, list, resend, resendFailed, log } =
       await start()

@@ -45,6 +45,24 @@ it('a partner is made, its key is shown once, and its submission is listed', asy
   await expectVisible(page.getByRole('table', { name: /^Calls/ }).getByText('201'))
   await expectGone(page.getByText(key))
   await expectSoundScreen(page, 'staff-partner')
+  const submit = async () => (await createPartnerClient(inject('origin'), key).submit()).status
+  for (const [verb, state, status] of [
+    ['Pause', 'Paused', 401],
+    ['Resume', 'Working', 201],
+    ['Delete', 'Deleted', 401],
+  ] as const) {
+    await button(page, verb).click()
+    const dialog = page.getByRole('dialog', { name: verb })
+    await expectSoundScreen(page, `staff-partner-${verb}`)
+    await dialog.getByRole('button', { name: verb }).click()
+    await expectVisible(page.getByRole('region', { name: 'Partner', exact: true }).getByText(state, { exact: true }))
+    expect(await submit()).toBe(status)
+    await expectSoundScreen(page, `staff-partner-${state}`)
+  }
+  await expectGone(button(page, /^(Pause|Resume|Delete|Change)/))
+  await goto('/partners')
+  await expectVisible(button(page, /^New partner/))
+  await expectGone(page.getByRole('row').filter({ hasText: code }))
 })
 
 it('the start leads to what waits, and complaints are counted by age and outcome', async () => {

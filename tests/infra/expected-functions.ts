@@ -206,7 +206,7 @@ export const expectedFunctions: Record<string, Expected> = {
   // Ids of keys and plans are made at run time.
   'partner-keys': {
     settings: [partnerUsageKey, partnerApiId],
-    items: { 'APIKEY#*': 'PutItem', PARTNERS: 'PutItem Query', 'PARTNER#*': 'PutItem Query' },
+    items: { 'APIKEY#*': 'DeleteItem PutItem', PARTNERS: 'PutItem Query', 'PARTNER#*': 'PutItem Query' },
     rights: [
       ...['GET', 'POST'].flatMap((method) =>
         ['apikeys', 'usageplans', 'usageplans/*/keys'].map((path) => gatewayRight(method, path)),

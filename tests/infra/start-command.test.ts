@@ -162,10 +162,23 @@ describe('each script of npm that runs Node', () => {
     expect(unchecked).toEqual([])
   })
 
-  it('says in one line how to get its Node after npm ci --ignore-scripts', async () => {
-    const older = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } }); require('./${check}')`
-    const output =
-      'npm ci --ignore-scripts has left out Node 24, and this is Node 20.20.2: run npm rebuild node esbuild\n'
+  it.each([
+    [
+      'how to get its Node after npm ci --ignore-scripts',
+      [],
+      'npm ci --ignore-scripts has left out Node 24, and this is Node 20.20.2: run npm rebuild node esbuild\n',
+    ],
+    [
+      'how to run its Node where it is installed and an older one runs',
+      ['node', 'bin', 'node'],
+      'this is Node 20.20.2, and npm ci has installed Node 24: run it by npm run, or npx node\n',
+    ],
+  ])('says in one line %s', async (_, installed, output) => {
+    const folder = temporaryFolder()
+    await mkdir(join(folder, 'node_modules', ...installed), { recursive: true })
+    await mkdir(join(folder, 'bin'))
+    await copyFile(check, join(folder, check))
+    const older = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } }); require('${join(folder, check)}')`
     expect(await run({}, ['-e', older])).toEqual({ code: 1, output })
   })
 

@@ -44,9 +44,13 @@ const partners = (stage: Stage, walked: Walked) => ({
     })
     await succeed('resend-delivery', { params: { ...params, delivery_id } })
     await succeed('remove-partner-webhook', { params })
+    check((await succeed('list-partners')).partners.length > 1, 'a partner is not listed')
+    for (const state of ['paused', 'working', 'deleted'] as const) {
+      await succeed('set-partner-state', { params, body: { state } })
+      check((await succeed('show-partner', { params })).state === state, `the partner is not ${state}`)
+    }
     const shown = await succeed('show-partner', { params })
     check(shown.daily_limit === 600 && shown.webhook === null, 'the partner is not as it was changed')
-    check((await succeed('list-partners')).partners.length > 1, 'a partner is not listed')
     await succeed('list-submissions', { params, query: 'mode=live' })
     await succeed('list-submissions', { params, query: 'mode=live&calls=all' })
     const ofLender = { params: { lender_id: of(walked.lenderId) } }

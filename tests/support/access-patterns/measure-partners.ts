@@ -61,6 +61,8 @@ export const measurePartners = async ({ table, take }: Measuring) => {
   await take('tracking link, sandbox', () => api.follow(sandboxLink))
   await take('get-user-status, for each known user of the sandbox', () => api.statuses(sandbox, [answer.user_id]))
   await take('partner set-limit', () => api.setDailyLimit(code, 2000))
+  await take('partner pause', () => api.setState(code, 'paused'))
+  await take('partner delete', () => api.setState(code, 'deleted'))
 }
 
 export const measureWebhooks = async ({ table, take }: Measuring) => {

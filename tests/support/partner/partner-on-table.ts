@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { keys } from '#data/keys.ts'
 import type { AppError } from '#domain/app-error.ts'
-import { createKey, createPartner, revokeKey, setDailyLimit } from '#lambdas/partner-api/change-partner.ts'
+import { createKey, createPartner, revokeKey, setDailyLimit, setState } from '#lambdas/partner-api/change-partner.ts'
 import { createCallCounter, recordCalls, recordRejectedSubmission } from '#lambdas/partner-api/count-calls.ts'
 import { followLink, type LinkVisit } from '#lambdas/partner-api/follow-link.ts'
 import { getLenders, getUserStatus } from '#lambdas/partner-api/get-lenders.ts'
@@ -12,7 +12,7 @@ import { partnerEndpoints, type PartnerOperation } from '#lambdas/partner-api/pa
 import { submitUserRequest } from '#lambdas/partner-api/submit-user.contract.ts'
 import { findFreeReplay, releaseReplay, submitUser } from '#lambdas/partner-api/submit-user.ts'
 import { authorizeCall } from '#lambdas/partner/authorize-call.ts'
-import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
+import type { PartnerCaller, PartnerState } from '#lambdas/partner/partner-keys.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { openPartnerUsage } from '#lambdas/partner/partner-usage.table.ts'
 import { findPartner } from '#lambdas/partner/partners.table.ts'
@@ -124,6 +124,7 @@ export const createPartnerOnTable = (
     statuses: async ({ scope }: PartnerCaller, userIds: string[]) =>
       (await getUserStatus(world, scope, { user_ids: userIds })).data,
     setDailyLimit: (code: string, limit: number) => setDailyLimit(world, code, limit),
+    setState: (code: string, state: PartnerState) => setState(world, code, state),
     addKey: (code: string) => createKey(world, code, 'live'),
     revokeKeys: async (code: string, mode: PartnerMode) => {
       const { keys: issued = [] } = (await findPartner(table, code)) ?? {}

@@ -180,6 +180,10 @@ describe('of an account, the doctor', () => {
     ],
     ['acme and its keys do not match', ({ partners: [acme] }) => acme && (acme.partner.daily_limit = 5000)],
     ['acme and its keys do not match', ({ partners: [acme] }) => acme && (acme.gatewayKeys.live_key_id = 'former')],
+    [
+      'acme and its keys do not match',
+      ({ partners: [acme] }) => acme && Object.assign(acme.partner, { state: 'paused' }),
+    ],
     ['acme waits for its keys', ({ partners: [acme] }) => acme && Object.assign(acme, { gatewayKeys: undefined })],
     [
       'key x has no partner',

@@ -61,7 +61,18 @@ describe('of the keys of a partner', () => {
     ['two that work', [live, other, sandbox], true, false],
     ['two, of which one is revoked', [revoked, other], true, true],
   ])('%s: whether a live one works, and whether another one may be issued', (_, keys, works, mayIssue) => {
-    expect([hasWorkingKey(keys, 'live', now), mayIssueAnother(keys, 'live', now)]).toEqual([works, mayIssue])
+    expect([hasWorkingKey({ partner: {}, keys }, 'live', now), mayIssueAnother(keys, 'live', now)]).toEqual([
+      works,
+      mayIssue,
+    ])
+  })
+
+  it.each([
+    ['working', true],
+    ['paused', false],
+    ['deleted', false],
+  ] as const)('a partner that is %s: whether one that works lets calls in', (state, isLetIn) => {
+    expect(hasWorkingKey({ partner: { state }, keys: [live] }, 'live', now)).toBe(isLetIn)
   })
 })
 

@@ -31,6 +31,30 @@ export const partnerContent = {
     networks: 'Networks',
     any: 'every address',
     edit: 'Change',
+    state: 'State',
+  },
+  states: {
+    working: {
+      name: 'Working',
+      change: { button: 'Resume', text: 'Calls with its keys are answered again.', done: 'The partner works again' },
+    },
+    paused: {
+      name: 'Paused',
+      change: {
+        button: 'Pause',
+        text: 'The next call is refused, and its webhook gets no event until somebody resumes it.',
+        done: 'The partner is paused',
+      },
+    },
+    deleted: {
+      name: 'Deleted',
+      change: {
+        button: 'Delete',
+        isDanger: true,
+        text: 'Its keys, webhooks and people are out. Its code is never given again. This cannot be taken back.',
+        done: 'The partner is deleted',
+      },
+    },
   },
   firstCall: { heading: 'First call', base: 'Base address', docs: 'Documents', copy: 'Copy the call' },
   limit: { title: 'Daily limit', label: 'Calls a day', save: 'Save', done: 'The limit holds from the next call on' },

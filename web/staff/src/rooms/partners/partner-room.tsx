@@ -3,6 +3,7 @@ import { useParams, Route, Routes } from 'react-router-dom'
 import * as z from 'zod/mini'
 import Handshake from '#icon/handshake'
 import type { ShownPartner, PartnerRow } from '#lambdas/partner-api/partner-room.contract.ts'
+import { partnerState } from '#lambdas/partner/partner-keys.contract.ts'
 import { partnerModes } from '#lambdas/shared/partner-scope.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { NewButton } from '#staff/components/button.tsx'
@@ -23,7 +24,8 @@ import { Submissions } from './submissions.tsx'
 
 const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
   const params = { partner_code: partner.code }
-  const mayChange = useMayDo('set-partner-limit')
+  const { state = 'working' } = partner
+  const mayChange = useMayDo('set-partner-limit') && state !== 'deleted'
   const edit = (name: string) =>
     ({ button: words.facts.edit, variant: 'quiet', 'aria-label': `${words.facts.edit}: ${name}` }) as const
   return (
@@ -33,6 +35,24 @@ const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
         values={{
           code: <span className="font-mono">{partner.code}</span>,
           since: formatDate(partner.created_at),
+          state: (
+            <>
+              <span>{words.states[state].name}</span>{' '}
+              {mayChange &&
+                partnerState.options.map(
+                  (to) =>
+                    to !== state && (
+                      <FormButton
+                        key={to}
+                        variant="quiet"
+                        {...words.states[to].change}
+                        again={['show-partner', 'list-partners']}
+                        onSave={() => callStaff('set-partner-state', { params, body: { state: to } })}
+                      />
+                    ),
+                )}
+            </>
+          ),
           limit: (
             <>
               <span>{partner.daily_limit.toLocaleString('en-IN')}</span>{' '}
