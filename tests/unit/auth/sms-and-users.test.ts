@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { PublishCommand, SNSClient, ThrottledException } from '@aws-sdk/client-sns'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sdkLimits } from '#contract/policy.ts'
 import { createSnsClient, openSmsSender } from '#lambdas/auth/sms-sender.function.ts'
 import { openUserDirectory } from '#lambdas/auth/user-directory.function.ts'
@@ -72,22 +72,16 @@ const senderTo = (endpoint: string) => {
 }
 
 /** A service that takes every message and answers it as `answer` does. */
-const startSns = async (answer: (response: ServerResponse) => void) => {
+const startSns = async (answer: (response: ServerResponse, count: number) => void) => {
   const taken = { count: 0 }
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
       taken.count += 1
-      answer(response)
+      answer(response, taken.count)
     })
   })
   const stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
   return { ...senderTo(`http://${await listen(server)}`), taken, stop }
-}
-
-/** Keeps the thread from everything else, so that its timers are due before it looks at its sockets. */
-const stallFor = (milliseconds: number) => {
-  const end = performance.now() + milliseconds
-  while (performance.now() < end);
 }
 
 const times = 10
@@ -104,9 +98,13 @@ const errorXml = (code: string) =>
   `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code></Error></ErrorResponse>`
 
 describe('a message whose answer', () => {
-  it.each<[string, string, (response: ServerResponse) => void]>([
+  // A busy machine looks at its sockets after its timers, and takes an answer that is there for one that is late.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it.each<[string, string, Parameters<typeof startSns>[0]]>([
     ['is lost with the connection', 'unknown', (response) => response.socket?.destroy()],
-    ['never comes', 'unknown', () => undefined],
+    ['never comes', 'unknown', (_, count) => count === times && vi.advanceTimersByTime(sdkLimits.requestTimeout)],
     [
       'breaks off after a good beginning',
       'unknown',
@@ -133,18 +131,18 @@ describe('a message whose answer', () => {
 
   it('could not come, because the machine was too busy to notice the connection, is sent once more', async () => {
     const { client, sender, taken, stop } = await startSns((response) => response.end('<PublishResponse/>'))
-    let stalls = 0
+    let attempts = 0
     client.middlewareStack.add(
       (next) => (request) => {
         const answer = next(request)
-        stalls += 1
-        if (stalls === 1) process.nextTick(() => stallFor(sdkLimits.connectionTimeout + 100))
+        attempts += 1
+        if (attempts === 1) process.nextTick(() => vi.advanceTimersByTime(sdkLimits.connectionTimeout))
         return answer
       },
       { step: 'deserialize', priority: 'low' },
     )
     expect(await sender.sendSms(phone, 'text', '')).toBe('accepted')
-    expect(stalls).toBe(2)
+    expect(attempts).toBe(2)
     expect(taken.count).toBe(1)
     await stop()
   })

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { refuse } from '../dom/api-double.ts'
 import { press } from '../dom/hands.ts'
-import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
+import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { application, asha, lender, newcomer, now, ticket } from '../dom/samples.ts'
 import { card, eventually, expectText, link } from '../dom/see.ts'
 import { allowTabs } from '../dom/tab-double.ts'
@@ -47,6 +47,21 @@ describe('home without the slower calls', () => {
     await expectText('Lends in Kerala')
     expect(names()).toEqual(['Far Away', 'Quick One', 'Near By', 'Campus Loans'])
     expect(screen.getAllByText('Fits your profile')).toHaveLength(2)
+  })
+
+  it('says on a card that the visitor has applied when the next step comes, so that what is below moves once', async () => {
+    const held = Promise.withResolvers<{ user: typeof asha }>()
+    screens.api.answer('get-profile', () => held.promise)
+    screens.api.answer('list-applications', {
+      applications: [{ ...application('Near By', 'applied', 'approved'), lender_id: 'near' }],
+    })
+    await screens.open(paths.home, asAsha)
+    await eventually(() => expect(names()).toHaveLength(4))
+    await passTime(100)
+    expect(step().getByText('Loading your next step')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /View status/ })).toBeNull()
+    held.resolve({ user: asha })
+    await link(/View status/)
   })
 
   it('works when each of them fails', async () => {

@@ -152,13 +152,15 @@ const Step = ({ catalogue, facts, isWaiting, onApplied, onOtherHeight }: NextSte
   const tickets = useTickets()
   const { reload: reloadCatalogue } = useCatalogue()
   const { appliedAt } = useAppliedAt()
-  // Before the paint of the step: what an application changes below is there with it.
-  useLayoutEffect(() => onApplied(appliedAt), [appliedAt, onApplied])
   const [wish] = useState(() => wishFrom('', readStoredObject('localStorage', loanWishKey) ?? {}, user?.category))
   const hasChosen = useChoice(applications.state)
   const lists = { applications: applications.state, tickets: tickets.state }
   const step = isWaiting ? undefined : nextStep({ ...lists, missingSteps: stepsAskingFor(missing), isProfilePutOff })
   const isKnown = step !== undefined
+  // Before the paint of the step: what an application changes below is there with it, and not before.
+  useLayoutEffect(() => {
+    if (isKnown) onApplied(appliedAt)
+  }, [isKnown, appliedAt, onApplied])
   // Only when it comes: later, something below may have the focus.
   const takePlace = useEffectEvent(() => {
     if (hasChosen || !catalogue ? lowerPlace() : step?.kind !== 'compare') onOtherHeight()
