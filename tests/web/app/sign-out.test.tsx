@@ -7,7 +7,7 @@ import { paths } from '#contract/routes.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
 import { press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
-import { asha } from '../dom/samples.ts'
+import { asha, now } from '../dom/samples.ts'
 import { expectHeading, expectPath, expectText } from '../dom/see.ts'
 
 const screens = prepareScreens()
@@ -77,13 +77,19 @@ it.each([
   expect(screens.api.calls.at(-1)).toMatchObject({ body: { refresh_token: 'refresh' }, keepalive: true })
 })
 
+const deletes = 'Something you wrote waits for the network. If you log out now, it is deleted.'
+
 it('"Log out everywhere" asks first, stays signed in when it fails, and then ends every session', async () => {
   screens.api.answer('end-all-sessions', breakOff)
   await screens.open(paths.profile, asAsha)
   await press('Log out everywhere')
+  expect(screen.queryByText(deletes)).toBeNull()
   await press('Cancel')
   expect(screens.api.callsOf('end-all-sessions')).toEqual([])
+  const boxes = { tickets: [{ id: 'ticket', writtenAt: now.toISOString(), state: 'failed' }] }
+  localStorage.setItem('pl_outbox', JSON.stringify({ userId: asha.id, boxes }))
   await press('Log out everywhere')
+  await expectText(deletes)
   expect(document.activeElement?.textContent).toBe('Log out on every device?')
   await press('Yes, log out everywhere')
   await expectText("We couldn't reach the server. Please try again.")

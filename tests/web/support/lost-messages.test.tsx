@@ -113,6 +113,20 @@ it.each([
   },
 )
 
+it('a message that a closed tab sends under another time is sent under the same one by a tab that still has the first id', async () => {
+  await screens.open(paths.terms, asAsha)
+  screens.api.answer('send-message', breakOff)
+  const { sendMessages } = await import('#web/features/support/api/outgoing-messages.ts')
+  for (const _ of ['the closed tab', 'the next one']) {
+    leave('01HA000000' + laterId.slice(10), 'waiting')
+    await sendMessages()
+    await passTime(1000)
+  }
+  const [first, second] = screens.api.callsOf('send-message').map(({ body }) => (body as { id: string }).id)
+  expect(first).toMatch(laterId.slice(10))
+  expect(second).toBe(first)
+})
+
 it('the code of support is loaded for what waits, and not for what the server has refused', async () => {
   const loaded = vi.fn<() => object>(() => ({ sendWaiting: () => undefined }))
   vi.doMock('#web/features/support/support-page.tsx', loaded)

@@ -15,7 +15,7 @@ interface LogOutButtonProps {
 }
 
 /** Whether the server may not have something that the visitor wrote. */
-const hasUnsent = (): boolean => {
+export const hasUnsent = (): boolean => {
   const { boxes = {} } = readStoredObject('localStorage', outboxKey) ?? {}
   return Object.keys(boxes as object).some((name) => name !== seenBoxName)
 }

@@ -93,6 +93,7 @@ export const nomineeContent = {
   saved: { title: 'Saved', tone: 'good' },
   removed: { title: 'Removed', tone: 'good' },
   failed: 'This may not be saved. What you typed is still here. Please try again.',
+  removeFailed: 'This person may not be removed yet. Please try again.',
 } as const
 
 export const numberContent = {
@@ -106,6 +107,7 @@ export const numberContent = {
   action: 'Continue',
   codeLabel: (phone: string) => `OTP that we sent to ${phone}`,
   take: 'Take my account to this number',
+  again: 'Another OTP or number',
   wrongCode: 'This OTP is wrong or has expired. Please check it.',
   failed: 'Your number may not be changed yet. Please try again.',
   moved: { title: 'Your account has your new number. Please log in with it.', tone: 'good' },

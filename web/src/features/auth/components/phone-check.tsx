@@ -8,6 +8,7 @@ import { FieldError } from '#web/components/ui/text-field.tsx'
 import { formatMobile } from '#web/lib/format.ts'
 import { readBrowserToken } from '#web/lib/session/browser-token.ts'
 import { currentUser, storeTokens } from '#web/lib/session/session.ts'
+import { useKeptForCode } from '#web/lib/typing/kept-for-code.ts'
 import { sendCode, sendFailureText, type SentCode } from '../api/send-code.ts'
 import { codeErrors, codeStage, phoneCheck as texts } from '../code-content.ts'
 import { withCodeId } from '../login-draft.ts'
@@ -15,6 +16,8 @@ import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 interface PhoneCheckProps {
+  /** Names what the OTP is for. */
+  name: string
   action: string
   failed: string
   onBegin: () => boolean
@@ -25,6 +28,8 @@ interface Sent extends Pick<SentCode, 'isTestMode' | 'mayTakeLonger'> {
   readonly codeIds: string
   readonly count: number
   readonly at: number
+  /** The OTP works once, so a repeated tap goes on behind it. */
+  readonly isChecked?: boolean
 }
 
 const afterSend = (before: Sent | undefined, { codeId, ...answer }: SentCode): Sent => ({
@@ -34,14 +39,13 @@ const afterSend = (before: Sent | undefined, { codeId, ...answer }: SentCode): S
   at: Date.now(),
 })
 
-export const PhoneCheck = ({ action, failed, onBegin, onChecked }: PhoneCheckProps) => {
+export const PhoneCheck = ({ name, action, failed, onBegin, onChecked }: PhoneCheckProps) => {
   const mobile = currentUser()?.mobile ?? ''
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useKeptForCode<Sent>(`check ${name}`)
+  const [wasChecked] = useState(sent?.isChecked)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState<'send' | 'check'>()
   const [fault, setFault] = useState<{ code?: string; action?: string }>({})
-  /** The OTP works once, so a repeated tap goes on behind it. */
-  const [isChecked, setIsChecked] = useState(false)
 
   const send = async () => {
     if (!onBegin()) return
@@ -55,26 +59,26 @@ export const PhoneCheck = ({ action, failed, onBegin, onChecked }: PhoneCheckPro
     setBusy(undefined)
   }
 
-  const signIn = async (codeIds: string): Promise<boolean> => {
+  const signIn = async (of: Sent): Promise<boolean> => {
     const { signInWithCode } = await import('#web/lib/session/user-pool.ts')
     const browserToken = readBrowserToken(mobile)
-    const tokens = await signInWithCode(`+91${mobile}`, code, { browserToken, codeIds })
+    const tokens = await signInWithCode(`+91${mobile}`, code, { browserToken, codeIds: of.codeIds })
     if (tokens === 'refused') return false
     storeTokens(tokens)
-    setIsChecked(true)
+    setSent({ ...of, isChecked: true })
     return true
   }
 
-  const check = async ({ codeIds }: Sent) => {
-    if (busy !== undefined) return
-    if (!isChecked && !oneTimeCodePattern.test(code)) {
+  const check = async (of: Sent) => {
+    if (busy !== undefined || (of.isChecked && !onBegin())) return
+    if (!of.isChecked && !oneTimeCodePattern.test(code)) {
       setFault({ code: codeErrors.incompleteCode })
       return
     }
     setBusy('check')
     setFault({})
     try {
-      if (isChecked || (await signIn(codeIds))) await onChecked()
+      if (of.isChecked || (await signIn(of))) await onChecked()
       else {
         setCode('')
         setFault({ code: codeErrors.wrongCode })
@@ -85,11 +89,11 @@ export const PhoneCheck = ({ action, failed, onBegin, onChecked }: PhoneCheckPro
     setBusy(undefined)
   }
 
-  if (!sent) {
+  if (!sent || wasChecked) {
     return (
       <>
-        <Button block busy={busy === 'send'} onClick={() => void send()}>
-          {texts.send(formatMobile(mobile))}
+        <Button block busy={busy !== undefined} onClick={() => void (sent ? check(sent) : send())}>
+          {sent ? action : texts.send(formatMobile(mobile))}
         </Button>
         <FieldError id="phone-check">{fault.action}</FieldError>
       </>

@@ -1,5 +1,7 @@
 /** Signs out on every device of the visitor, after a question that names the effect. */
 import { useRef, useState } from 'react'
+import { logOutContent } from '#web/components/product/content.ts'
+import { hasUnsent } from '#web/components/product/log-out-button.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FailureRemark } from '#web/components/ui/remark.tsx'
@@ -43,6 +45,7 @@ export const LogOutEverywhere = () => {
         {texts.question}
       </h2>
       <p className="mt-2 text-ink-soft">{texts.effect}</p>
+      {hasUnsent() && <p className="mt-2">{logOutContent.waiting}</p>}
       <FailureRemark place="mt-4">{hasFailed && texts.failed}</FailureRemark>
       <div className="mt-4 space-y-2">
         <Button block busy={isBusy} onClick={() => void confirm()}>

@@ -10,11 +10,14 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { forgetVisitor } from '#web/lib/session/sign-out.ts'
+import { useKeptForCode } from '#web/lib/typing/kept-for-code.ts'
 import { useOwn } from '#web/lib/use-loaded.ts'
 import { closeContent as texts } from '../content.ts'
 import { viewPath } from '../rights-views.ts'
 
 interface PhoneCheckProps {
+  /** Names what the OTP is for. */
+  name: string
   /** The text of the button that takes the OTP. */
   action: string
   /** Called before an OTP is sent; false stops it. */
@@ -68,7 +71,7 @@ const openComplaints = (tickets: readonly Ticket[]): string[] =>
   tickets.flatMap(({ complaint, status }) => (complaint && !isClosed(status) ? [complaint.number] : []))
 
 export const CloseAccount = ({ renderPhoneCheck }: PhoneCheckPlace) => {
-  const [isRead, setIsRead] = useState(false)
+  const [isRead = false, setIsRead] = useKeptForCode<boolean>('close')
   const [isAsked, setIsAsked] = useState(false)
   const [closed, setClosed] = useState<CloseAccountResponse>()
   const { state } = useOwn('tickets-at-closing', getTickets)
@@ -106,6 +109,7 @@ export const CloseAccount = ({ renderPhoneCheck }: PhoneCheckPlace) => {
           <FieldError id="must-read">{mustRead ? texts.mustRead : undefined}</FieldError>
           <div className="mt-4">
             {renderPhoneCheck({
+              name: 'close',
               action: texts.action,
               failed: texts.failed,
               onBegin: () => {

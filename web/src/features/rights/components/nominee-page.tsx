@@ -124,7 +124,7 @@ export const NomineePage = () => {
           {nominee.phone !== undefined && <p className="mt-2">{formatMobile(nominee.phone.slice('+91'.length))}</p>}
           {nominee.email !== undefined && <p className="wrap-anywhere">{nominee.email}</p>}
           <p className="mt-2 text-sm text-ink-soft">{texts.namedOn(formatDate(nominee.nominated_at))}</p>
-          <FailureRemark>{hasFailed && texts.failed}</FailureRemark>
+          <FailureRemark>{hasFailed && texts.removeFailed}</FailureRemark>
           <div className="mt-4 space-y-2">
             <Button block onClick={() => setIsChanging(true)}>
               {texts.change}

@@ -20,6 +20,11 @@ const ulidCharacters = 26
 const withTime = (id: string, milliseconds: number) =>
   encodeTime(milliseconds, timeCharacters) + id.slice(timeCharacters)
 
+const stepMilliseconds = usableMilliseconds / 2
+
+/** In steps, so that a tab gives the same id as a closed one whose attempt is still under way, where nobody finds it. */
+const presentId = (id: string) => withTime(id, serverNow() - (serverNow() % stepMilliseconds))
+
 /**
  * Whether two ids are of one ticket or message. Their times may differ: a tab that was closed has made another attempt, and the storage that this one reads
  * may not have it yet.
@@ -42,7 +47,7 @@ export const sendOnce = async <Sent>(id: string, { send, find, rename }: Attempt
   const sendAnew = async () => {
     const found = await find(withTime(id, Math.min(decodeTime(id), serverNow())))
     if (found !== undefined) return found
-    const next = withTime(id, serverNow())
+    const next = presentId(id)
     rename(next)
     return send(next)
   }

@@ -124,6 +124,7 @@ export const nomineeContent: Texts<typeof english.nomineeContent> = {
   saved: { title: 'सेव हो गया', tone: 'good' },
   removed: { title: 'हटा दिया', tone: 'good' },
   failed: 'शायद सेव नहीं हुआ। आपने जो लिखा है, वह यहीं है। फिर कोशिश करें।',
+  removeFailed: 'शायद नहीं हटा। फिर कोशिश करें।',
 }
 
 export const numberContent: Texts<typeof english.numberContent> = {
@@ -137,6 +138,7 @@ export const numberContent: Texts<typeof english.numberContent> = {
   action: 'आगे बढ़ें',
   codeLabel: (phone) => `${phone} पर भेजा गया ओटीपी`,
   take: 'मेरा खाता इस नंबर पर ले जाएँ',
+  again: 'दूसरा ओटीपी या नंबर',
   wrongCode: 'यह ओटीपी गलत है या इसका समय निकल गया है। देखकर फिर लिखें।',
   failed: 'शायद आपका नंबर नहीं बदला। फिर कोशिश करें।',
   moved: { title: 'आपके खाते में नया नंबर आ गया। उसी से लॉगिन करें।', tone: 'good' },
