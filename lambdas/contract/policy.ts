@@ -49,6 +49,9 @@ export const delays = {
   submittedCountdownSeconds: 3,
 } as const
 
+/** Apart, because pages have it too. */
+export const codeLifeSeconds = 300
+
 /**
  * One-time codes: life, tries, sends. Browsers that are not known for a phone (`strangers`) have limits apart from those of known ones.
  * `all` is the limit of a lane, `one` that of a single party in it: an address range of strangers, or a known browser. The windows of
@@ -56,7 +59,7 @@ export const delays = {
  * decisions 016 and 031 in `infra/decisions` have the reasons.
  */
 export const codePolicy = {
-  lifeSeconds: 300,
+  lifeSeconds: codeLifeSeconds,
   liveCodes: 3,
   /** Tries of a code: those without a `code_id` together, and those with one apart. */
   triesPerCode: 5,

@@ -110,6 +110,19 @@ describe('a page of one user, after another has signed in behind it', () => {
   })
 })
 
+it.each([
+  ['stays', '9876543210', true],
+  ['of another number goes', '9123456780', false],
+])('the draft of a login %s at the sign-in', (_, mobile, stays) => {
+  session.clearSession()
+  expect(session.currentUser()).toBeNull()
+  sessionStorage.setItem('pl_login', JSON.stringify({ mobile }))
+  session.storeTokens(tokens)
+  session.storeUser(user)
+  expect(session.currentUser()).not.toBeNull()
+  expect(sessionStorage.getItem('pl_login') !== null).toBe(stays)
+})
+
 describe('the end of a session', () => {
   it('forgets user, tokens, category and mobile', () => {
     session.clearSession()

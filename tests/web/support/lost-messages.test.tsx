@@ -90,9 +90,10 @@ it('a message is delivered where only the answer was lost: the thread shows it, 
 })
 
 it('a message leaves the storage where an earlier version called it failed', async () => {
+  await openConversation()
   stored.push(message('Left', { id: laterId }))
   leave(laterId, 'failed')
-  await openConversation()
+  await screens.reload()
   await eventually(() => expect(outbox()).toBe(''))
 })
 
@@ -130,8 +131,10 @@ it('a message that a closed tab sends under another time is sent under the same 
 it('the code of support is loaded for what waits, and not for what the server has refused', async () => {
   const loaded = vi.fn<() => object>(() => ({ sendWaiting: () => undefined }))
   vi.doMock('#web/features/support/support-page.tsx', loaded)
-  leave(firstId, 'failed')
+  // The sign-in has removed what somebody else had left.
   await screens.open(paths.terms, asAsha)
+  leave(firstId, 'failed')
+  await screens.reload()
   await passTime(10_000)
   expect(loaded).not.toHaveBeenCalled()
   leave(firstId, 'waiting')

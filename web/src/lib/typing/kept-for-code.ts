@@ -1,6 +1,6 @@
 /** The state of a screen that waits for an OTP, for a tab that the phone ends while its visitor reads the SMS. */
 import { useState } from 'react'
-import { codePolicy } from '#contract/policy.ts'
+import { codeLifeSeconds } from '#contract/policy.ts'
 import { keepOwnTyped, readTyped } from './kept-input.ts'
 
 interface Kept<Value> {
@@ -12,7 +12,7 @@ interface Kept<Value> {
 export const useKeptForCode = <Value>(name: string) => {
   const [state, setState] = useState(() => {
     const kept = readTyped(name) as Kept<Value> | undefined
-    return kept && Date.now() - kept.at < codePolicy.lifeSeconds * 1000 ? kept.value : undefined
+    return kept && Date.now() - kept.at < codeLifeSeconds * 1000 ? kept.value : undefined
   })
   const keep = (value: Value | undefined): void => {
     const kept: Kept<Value> | undefined = value === undefined ? undefined : { value, at: Date.now() }
