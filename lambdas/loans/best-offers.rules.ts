@@ -17,19 +17,22 @@ interface BestOffer<Offer extends MatchedOffer = MatchedOffer> {
   readonly offer: Offer
 }
 
+const hasEmi = ({ cost: { cost } }: MatchedOffer): boolean => emiOf(cost) !== undefined
+
 /**
  * The offer with the lowest EMI, the one with the lowest total cost (interest at the lowest rate, and charges) and the fastest one. A lender
- * competes if nothing in the profile is against it, if it lends the wish, and if its record gives an EMI and the figure.
+ * competes if nothing in the profile is against it, if it lends the wish, and if its record gives the figure. One without an EMI is no answer, but
+ * nobody is the best at what it is better at.
  * @param offers in our order, which decides between equal figures
  * @returns at most one entry a kind; one offer may be the best of several kinds
  */
 export const bestOffers = <Offer extends MatchedOffer>(offers: readonly Offer[]): BestOffer<Offer>[] =>
   bestKinds.flatMap((kind) => {
-    const competing = offers.filter(
-      (offer) =>
-        offer.match?.fits !== false && emiOf(offer.cost.cost) !== undefined && figureIn(kind, offer) !== undefined,
+    const competing = inOrder(
+      offers.filter((offer) => offer.match?.fits !== false && figureIn(kind, offer) !== undefined),
+      kind,
     )
-    return inOrder(competing, kind)
-      .slice(0, 1)
-      .map((offer) => ({ kind, offer }))
+    const [first] = competing
+    const offer = competing.find(hasEmi)
+    return first && offer && figureIn(kind, offer) === figureIn(kind, first) ? [{ kind, offer }] : []
   })

@@ -22,11 +22,11 @@ const stated = new RegExp(
 )
 /** A unit whose number is in no form that we read, such as 'a few days'. */
 const unreadUnit = new RegExp(String.raw`\b${unit}`)
-/** Words for a time without a number. A day that only begins may end in 24 hours. */
+/** Words for a time without a number. People read the same day as sooner than '24 hours', and the next one as sooner than '48 hours': by an hour. */
 const wordTimes = [
   [/\b(?:instant(?:ly|aneous)?|immediate(?:ly)?|real[\s-]?time|on the spot)\b/g, 0],
-  [new RegExp(String.raw`\b(?:same|within the)[\s-]*${kind}day\b|\btoday\b`, 'g'), 24],
-  [new RegExp(String.raw`\bnext[\s-]*${kind}day\b|\bovernight\b|\btomorrow\b`, 'g'), 48],
+  [new RegExp(String.raw`\b(?:same|within the)[\s-]*${kind}day\b|\btoday\b`, 'g'), 23],
+  [new RegExp(String.raw`\bnext[\s-]*${kind}day\b|\bovernight\b|\btomorrow\b`, 'g'), 47],
 ] as const
 
 const openingTimes = /\b24\s*[x×*/]\s*7\b/g

@@ -29,7 +29,7 @@ export const stateWords = (state: string): string => state
 export const lends = {
   to: (allowed: readonly Category[]) => `to ${listed(allowed.map((one) => peopleOf[one]))}`,
   fromAge: (years: number) => `from the age of ${years}`,
-  fromIncome: (amount: number) => `from ${formatRupees(amount)} a month`,
+  fromIncome: (amount: number) => `from an income of ${formatRupees(amount)} a month`,
   in: (states: readonly string[]) => `in ${listed(states)}`,
   at: (prefixes: readonly string[]) => `at pincodes that start with ${listed(prefixes)}`,
 } as const
@@ -79,7 +79,7 @@ export const statedCriteria = (criteria: Criteria = {}): Record<MatchFact, strin
 
 /** The words for what would make a lender fit: sentences without a full stop. */
 export const changeWords = {
-  income: (rupees: string) => `${rupees} a month more would meet its rule`,
+  income: (rupees: string) => `${rupees} more income a month would meet its rule`,
   oldEnough: (day: string) => `You are old enough from ${day}`,
   elsewhere: (lender: string) => `${lender} lends at your pincode`,
   otherAmount: (nearest: string, amount: string) => `Ask for ${nearest} instead of ${amount}`,

@@ -13,6 +13,7 @@ interface RankingChange {
 }
 
 export const rankingChanges = [
+  { version: 6, date: '2026-12-01', change: rankingWords[6], rules: '6f0f79b2b0cb' },
   { version: 5, date: '2026-11-29', change: rankingWords[5], rules: '846d3d20d523' },
   { version: 4, date: '2026-11-26', change: rankingWords[4], rules: '846d3d20d523' },
   { version: 3, date: '2026-11-23', change: rankingWords[3], rules: '846d3d20d523' },

@@ -2,6 +2,7 @@
 import { type LoanWish, type OfferCost, offerCostOf, type Range } from '#lambdas/loans/cost.rules.ts'
 import { paymentName, perPeriod, planWords } from '#lambdas/loans/repayment-words.rules.ts'
 import { monthsInWords } from '#lambdas/loans/tenure-words.rules.ts'
+import { twoDecimals } from '#lambdas/loans/two-decimals.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { exampleContent as texts, termNames } from './content.rules.ts'
@@ -9,7 +10,7 @@ import { markup, type Markup } from './html-page.ts'
 import { line, termList, textTerms } from './lender-terms.ts'
 
 /** Two decimals: 11.5 gives 11.50%. */
-const percent = (value: number): string => `${value.toFixed(2)}%`
+const percent = (value: number): string => `${twoDecimals(value)}%`
 
 export const percentWords = ({ from, to }: Range): string => {
   const [least, most] = [percent(from), percent(to)]

@@ -2,6 +2,7 @@
 import type { BreadcrumbList, ItemList, LoanOrCredit, QuantitativeValue } from 'schema-dts'
 import { brand } from '#contract/brand.ts'
 import type { Range } from '#lambdas/loans/cost.rules.ts'
+import { twoDecimals } from '#lambdas/loans/two-decimals.rules.ts'
 import { lenderPathOf } from '#lambdas/offers/catalogue-pages.contract.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 
@@ -46,7 +47,7 @@ const percentOf = (least: number | undefined, most: number | undefined): Quantit
 /** @param apr of the page's example, in percent a year; undefined where it is not known */
 export const lenderData = (origin: string, lender: Lender, apr: Range | undefined): PageData => {
   const { annual_rate_min: lowest, annual_rate_max: highest } = lender
-  const to2 = (value: number) => Number(value.toFixed(2))
+  const to2 = (value: number) => Number(twoDecimals(value))
   return {
     '@type': 'LoanOrCredit',
     name: lender.name,

@@ -48,7 +48,7 @@ const asks = (what: string): [boolean, string] => [true, `Add your ${what} to ch
 const not = (...reasons: string[]): [boolean, ...string[]] => [false, ...reasons]
 
 const salariedOnly = 'Lends to salaried people'
-const from25 = 'Lends from ₹25,000 a month'
+const from25 = 'Lends from an income of ₹25,000 a month'
 const notHere = 'Does not lend at your pincode'
 const inSouth = 'Lends in Kerala and Tamil Nadu'
 
@@ -68,11 +68,11 @@ const profiles: [Name, Profile, [boolean, ...string[]]][] = [
   ['salaried', ['salaried', '1965-12-20', '462001', 50_000], not('Loans end by the age of 60')],
   ['salaried', ['self-employed', '2006-06-06', '462001', 9_000], not(salariedOnly, 'Lends from the age of 21', from25)],
   ['mixed', ['salaried', '1990-05-06', '462001', 20_000], fits],
-  ['mixed', ['self-employed', '1990-05-06', '462001', 20_000], not('Lends from ₹30,000 a month')],
+  ['mixed', ['self-employed', '1990-05-06', '462001', 20_000], not('Lends from an income of ₹30,000 a month')],
   ['mixed', [null, '1990-05-06', '462001', 25_000], asks('loan profile')],
-  ['mixed', [null, '1990-05-06', '462001', 19_000], not('Lends from ₹20,000 a month')],
+  ['mixed', [null, '1990-05-06', '462001', 19_000], not('Lends from an income of ₹20,000 a month')],
   ['mixed', [null, '1990-05-06', '462001', null], asks('loan profile and monthly income')],
-  ['byCategory', ['salaried', null, null, 1_24_999], not('Lends from ₹1,25,000 a month')],
+  ['byCategory', ['salaried', null, null, 1_24_999], not('Lends from an income of ₹1,25,000 a month')],
   ['byCategory', ['student', null, null, 0], fits],
   ['byCategory', [null, null, null, 0], asks('loan profile')],
   ['byCategory', [null, null, null, null], asks('monthly income')],
@@ -106,14 +106,16 @@ describe('the words for criteria', () => {
       {
         category: ['To salaried people'],
         date_of_birth: ['From the age of 21', 'Loans end by the age of 60'],
-        monthly_income: ['From ₹25,000 a month'],
+        monthly_income: ['From an income of ₹25,000 a month'],
       },
     ],
     [
       'mixed',
       {
         category: ['To salaried people and self-employed people'],
-        monthly_income: ['From ₹20,000 a month to salaried people and from ₹30,000 a month to self-employed people'],
+        monthly_income: [
+          'From an income of ₹20,000 a month to salaried people and from an income of ₹30,000 a month to self-employed people',
+        ],
       },
     ],
     ['metroAndGoa', { pincode: ['In Goa and at pincodes that start with 400'] }],
@@ -160,6 +162,7 @@ it('a change of the rules needs an entry of its own among their changes, with a 
   expect(newest.rules).toBe(rules.slice(0, 12))
   // Entries are never edited.
   expect(earlier.map(({ version, date, rules: then }) => [version, date, then])).toEqual([
+    [5, '2026-11-29', '846d3d20d523'],
     [4, '2026-11-26', '846d3d20d523'],
     [3, '2026-11-23', '846d3d20d523'],
     [2, '2026-11-23', '846d3d20d523'],

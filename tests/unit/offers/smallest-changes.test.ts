@@ -18,13 +18,13 @@ const changesFor = (criteria: Criteria, facts = asha) => {
 }
 
 it.each<[criteria: Criteria, changes: string[]]>([
-  [{ min_monthly_income: 25_000 }, ['₹5,000 a month more would meet its rule']],
-  [{ min_monthly_income: { salaried: 21_000.5, student: 1 } }, ['₹1,001 a month more would meet its rule']],
+  [{ min_monthly_income: 25_000 }, ['₹5,000 more income a month would meet its rule']],
+  [{ min_monthly_income: { salaried: 21_000.5, student: 1 } }, ['₹1,001 more income a month would meet its rule']],
   [{ min_age: 21 }, ['You are old enough from 1 Mar 2029']],
   [{ states: ['Kerala'] }, ['Lotus Ladder lends at your pincode']],
   [
     { min_monthly_income: 25_000, pincode_prefixes: ['4000'] },
-    ['₹5,000 a month more would meet its rule', 'Lotus Ladder lends at your pincode'],
+    ['₹5,000 more income a month would meet its rule', 'Lotus Ladder lends at your pincode'],
   ],
   [{ min_monthly_income: 25_000, categories: ['student'] }, []],
   [{ max_age_at_end: 18 }, []],

@@ -47,12 +47,12 @@ it('groups the lenders by the rules that they state, in our order, and names eac
     [
       'Lender first',
       [
-        'Not known: Lends from ₹25,000 a month: add your monthly income',
+        'Not known: Lends from an income of ₹25,000 a month: add your monthly income',
         'Not known: Lends at certain pincodes only: add your pincode',
       ],
     ],
     ['Lender silent', ['States no rules about loan profile, age, income or place.']],
-    ['Lender other', ['Not known: Lends from ₹5,000 a month to students: add your monthly income']],
+    ['Lender other', ['Not known: Lends from an income of ₹5,000 a month to students: add your monthly income']],
     ['Lender ends', ['Not known: Loans end by the age of 60: it depends on your birthday']],
     ['Lender late', ['Not known: Lends to salaried people: choose your loan profile']],
   ])
@@ -63,7 +63,10 @@ it('groups the lenders by the rules that they state, in our order, and names eac
   await expectGroup(/^You don't meet a rule/, [
     [
       'Lender first',
-      ['Not met: Lends from ₹25,000 a month', 'What would make it a yes: ₹1,000 a month more would meet its rule.'],
+      [
+        'Not met: Lends from an income of ₹25,000 a month',
+        'What would make it a yes: ₹1,000 more income a month would meet its rule.',
+      ],
     ],
     [
       'Lender late',
@@ -74,7 +77,7 @@ it('groups the lenders by the rules that they state, in our order, and names eac
   await fill('Monthly Income', '₹ 25,000')
   await fill('Loan Amount', '')
   await expectGroup(/^You meet their rules/, [
-    ['Lender first', ['Met: Lends from ₹25,000 a month', 'Met: Lends at your pincode']],
+    ['Lender first', ['Met: Lends from an income of ₹25,000 a month', 'Met: Lends at your pincode']],
     ['Lender other', ['None of its rules is about your loan profile.']],
     ['Lender ends', ['Met: Loans end by the age of 60']],
     ['Lender late', ['Met: Lends to salaried people', 'Met: Lends from the age of 21']],

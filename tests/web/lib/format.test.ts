@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
 import { monthsInWords } from '#lambdas/loans/tenure-words.rules.ts'
+import { twoDecimals } from '#lambdas/loans/two-decimals.rules.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { formatDate, formatDateTime, lakhCroreWords } from '#web/lib/format.ts'
 
@@ -13,6 +14,19 @@ describe('money', () => {
     [500_000_000, '₹50,00,00,000'],
   ])('%d rupees are written %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text)
+  })
+
+  it.each([
+    [8.575, '8.58'],
+    [1.005, '1.01'],
+    [10.235, '10.24'],
+    [11.574_999_999_999, '11.58'],
+    [12.344_9, '12.34'],
+    [11.5, '11.50'],
+    [0.000_000_000_1, '0.00'],
+    [1200, '1200.00'],
+  ])('%d has the two decimals %s', (value, text) => {
+    expect(twoDecimals(value)).toBe(text)
   })
 
   it.each([

@@ -25,7 +25,15 @@ it('the best three are the winners, each once, then the next lowest EMIs, of tho
     offer('cheap', 10, '4 days'),
     offer('middle', 15, '5 days'),
   ] as const
-  const out = [offer('unfit', 1, '1 hour', false), offer('silent', undefined, '1 hour')]
+  const out = [offer('unfit', 1, '1 hour', false), offer('slow', undefined, '2 days')]
   expect(shown(...out, dear, fast, cheap, middle)).toEqual(['cheap instalment total', 'fast fastest', 'middle'])
-  expect(shown(...out, dear)).toEqual(['dear instalment total fastest'])
+  expect(shown(...out, fast)).toEqual(['fast instalment total fastest'])
+})
+
+it('the fastest one is not contradicted by the card beside it', () => {
+  const [today, hours] = [offer('today', 20, 'Same day'), offer('hours', 10, '24 hours')]
+  expect(shown(hours, today)).toEqual(['hours instalment total', 'today fastest'])
+  const [tomorrow, days] = [offer('tomorrow', 20, 'Next working day'), offer('days', 10, '48 hours')]
+  expect(shown(days, tomorrow)).toEqual(['days instalment total', 'tomorrow fastest'])
+  expect(shown(hours, offer('silent', undefined, '1 hour'))).toEqual(['hours instalment total'])
 })

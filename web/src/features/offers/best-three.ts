@@ -18,7 +18,7 @@ const shownOffers = 3
 export const bestThree = (offers: readonly MatchedOffer[]): ShownOffer[] => {
   const competing = offers.filter((offer) => offer.match?.fits !== false && figureIn('instalment', offer) !== undefined)
   const best = new Map<MatchedOffer, BestKind[]>()
-  for (const { kind, offer } of bestOffers(competing)) best.set(offer, [...(best.get(offer) ?? []), kind])
+  for (const { kind, offer } of bestOffers(offers)) best.set(offer, [...(best.get(offer) ?? []), kind])
   const next = inOrder(competing, 'instalment').filter((offer) => !best.has(offer))
   return [
     ...Array.from(best, ([offer, bestAt]) => ({ offer, bestAt })),

@@ -1,5 +1,6 @@
 /** Ranges of rupees and of percent as the cards write them. */
 import type { Range } from '#lambdas/loans/cost.rules.ts'
+import { twoDecimals } from '#lambdas/loans/two-decimals.rules.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 
 /** ₹9,750–10,846 or, with equal ends, ₹9,750. */
@@ -9,14 +10,14 @@ export const rupeeRange = ({ from, to }: Range): string => {
 }
 
 /** At most two decimals: 11.5 gives 11.5%. */
-export const percent = (value: number): string => `${Number(value.toFixed(2))}%`
+export const percent = (value: number): string => `${Number(twoDecimals(value))}%`
 
 /** The APR has two decimals, as in a key fact statement: 11.5 gives 11.50%. */
-export const aprPercent = (value: number): string => `${value.toFixed(2)}%`
+export const aprPercent = (value: number): string => `${twoDecimals(value)}%`
 
 /** The APR always has two decimals, as a key fact statement has it: 11.5–18.25 gives 11.50–18.25%. */
 export const aprRange = ({ from, to }: Range): string => {
-  const [least, most] = [from.toFixed(2), to.toFixed(2)]
+  const [least, most] = [twoDecimals(from), twoDecimals(to)]
   return least === most ? `${least}%` : `${least}–${most}%`
 }
 

@@ -76,10 +76,10 @@ export const howWeRankContent = {
       `${orderContent.names.rate}: by the lowest interest rate that the lender states.`,
       `${orderContent.names.instalment}: by the EMI at that rate, for your amount and tenure. An EMI that begins later counts as it will be, and instalments of weeks or days by their sum of a month. An overdraft, and a loan that pays interest alone until its end, has no EMI.`,
       `${orderContent.names.total}: by the interest at that rate and the charges together, for your amount and tenure.`,
-      `${orderContent.names.fastest}: by the longest time that the lender states. "5 minutes approval, money in 7 days" counts as 7 days. Instant counts as no time, the same day as 24 hours, the next day as 48, a working day as 24 hours, a month as 30 days.`,
+      `${orderContent.names.fastest}: by the longest time that the lender states. "5 minutes approval, money in 7 days" counts as 7 days. Instant counts as no time, the same day as 23 hours, the next day as 47, a working day as 24 hours, a month as 30 days.`,
       `${orderContent.names.amount}: by the highest amount that it lends.`,
       'In an order that you choose, lenders without the figure come after those that have it. Last come those that do not lend your amount for your tenure. Equal figures stay in our order.',
-      'The three best are the first lender by EMI, by total cost and by time, then those with the next lowest EMIs. They fit your profile, lend your amount for your tenure, and their EMI is known.',
+      'The three best are the first lender by EMI, by total cost and by time, then those with the next lowest EMIs. They fit your profile, lend your amount for your tenure, and their EMI is known. Where a lender without an EMI is cheaper or faster, nobody is named so.',
     ],
     changes: [
       'Every change of these rules',
