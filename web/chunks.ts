@@ -20,7 +20,7 @@ interface Group {
 const sourceOf = (path: string) => join(import.meta.dirname, path)
 
 /** A request counts as much as these characters of code, before they are minified and compressed. */
-const requestSize = 12_600
+const requestSize = 12_000
 
 /** The first loads of the first pages in the table count most. */
 const weightOf = (place: number) => 1 / (place + 0.5)

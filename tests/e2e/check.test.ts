@@ -9,7 +9,7 @@ const visitors = prepareVisitors()
 it('a visitor checks the lenders before the login: nothing is sent or kept elsewhere than in the tab, and the login begins with the category', async () => {
   const { page, context } = await visitors.open({ screen: screenSizes.small })
   await openPage(page, paths.login)
-  await page.getByRole('link', { name: 'Check first, without a login' }).click()
+  await page.getByRole('link', { name: 'Would they lend to me? No login' }).click()
   await expectPath(page, paths.check)
   await expectSoon(() => page.evaluate(() => sessionStorage.getItem('pl_catalogue') !== null)).toBe(true)
 

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
+import { press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { application, lender, product, ticket } from '../dom/samples.ts'
 import { eventually, expectText, expectToast } from '../dom/see.ts'
@@ -51,4 +52,13 @@ it('one tap on home loads again all that the server could not give', async () =>
   tries()[0]?.click()
   await expectText('Narmada Finance')
   await eventually(() => expect(tries()).toEqual([]))
+})
+
+it('an account may be closed while its complaints do not load, and Try again loads them', async () => {
+  screens.api.answer('list-tickets', refuse('INTERNAL_ERROR'))
+  await screens.open(`${paths.profile}?view=close`, asAsha)
+  await expectText(/couldn't check for open complaints/)
+  screens.api.answer('list-tickets', { tickets: [ticket()] })
+  await press('Try again')
+  await eventually(() => expect(screen.queryByText(/couldn't check for open complaints/)).toBeNull())
 })

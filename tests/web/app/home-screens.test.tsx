@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 /** Home: the next step, the best offers, and the featured lenders as they come, with calls that are late or fail. */
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { refuse } from '../dom/api-double.ts'
-import { press } from '../dom/hands.ts'
+import { press, tap } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { application, asha, lender, newcomer, now, ticket } from '../dom/samples.ts'
 import { card, eventually, expectText, link } from '../dom/see.ts'
@@ -104,6 +104,27 @@ it.each(['fails', 'is empty'])('home keeps no place for the best offers where th
   await screens.open(paths.home, asAsha)
   await expectText(state === 'fails' ? "We couldn't get the lenders" : 'No offers available')
   await eventually(() => expect(screen.queryByRole('region', { name: 'Your next step' })).toBeNull())
+  expect(document.documentElement.className).toContain('pl_chosen')
+})
+
+it('home shows the unfinished application in place of the best offers when the visitor is back from the lender', async () => {
+  const { followed } = allowTabs()
+  const opened = { ...application('Near By', 'applied'), lender_id: 'near' }
+  screens.api.answer('apply-to-lender', { application: opened, apply_url: 'https://lender.example/go' })
+  await screens.open(paths.home, asAsha)
+  await eventually(() => expect(best().getAllByRole('button', { name: 'Apply Now' })).toHaveLength(2))
+  const [button = document.body] = best().getAllByRole('button', { name: 'Apply Now' })
+  await tap(button)
+  await eventually(() => expect(followed).toEqual(['https://lender.example/go']))
+  await passTime(1000)
+  expect(best().getAllByRole('listitem')).toHaveLength(2)
+  await act(async () => void dispatchEvent(new Event('focus')))
+  await expectText('Near By: you opened the form.')
+  expect(screen.queryByRole('region', { name: 'Best offers for you' })).toBeNull()
+  expect((await card('Near By')).getByRole('link', { name: 'Applied 1 Nov View status' })).toBeTruthy()
+  await eventually(() =>
+    expect(document.activeElement).toBe(step().getByRole('heading', { name: 'Finish your application' })),
+  )
   expect(document.documentElement.className).toContain('pl_chosen')
 })
 

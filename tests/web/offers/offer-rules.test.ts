@@ -92,11 +92,11 @@ const rowsOf = (...lenders: (typeof cheap)[]) =>
 it('the rows of a comparison hold the figures and words of each offer, with a mark at the best figure', () => {
   expect(rowsOf(cheap, dear, silent)).toEqual({
     'Interest Rate': ['10.5% p.a.', '10.5% p.a.', '10.5% p.a.'],
-    'Monthly EMI': ['₹9,964 to ₹10,400: Lowest of 2', '₹10,253 to ₹11,149', 'Not stated'],
-    'Total interest': ['₹58,715 to ₹74,386: Lowest of 2', '₹69,118 to ₹1,01,367', 'Not stated'],
+    'Monthly EMI': ['₹9,964 to ₹10,400: Lowest', '₹10,253 to ₹11,149', 'Not stated'],
+    'Total interest': ['₹58,715 to ₹74,386: Lowest', '₹69,118 to ₹1,01,367', 'Not stated'],
     'Charges with GST': ['₹7,080', '₹7,080', 'Not stated'],
     'Reaches your account': ['₹2,92,920', '₹2,92,920', 'Not stated'],
-    'APR, all charges included': ['13.67% to 16.70%: Lowest of 2', '15.69% to 21.75%', 'Not stated'],
+    'APR, all charges included': ['13.67% to 16.70%: Lowest', '15.69% to 21.75%', 'Not stated'],
     'EMI as share of income': ['20% to 21%', '21% to 22%', 'Not stated'],
     'Processing fee': ['2% + GST', 'Not stated', 'Not stated'],
     'Penal charges': ['Not stated', '1% a month', 'Not stated'],
@@ -123,11 +123,13 @@ it('a row explains its term with the figures of each offer that has them', () =>
 })
 
 it('the rates of a comparison are figures where every offer states them', () => {
-  expect(rowsOf(cheap, dear)['Interest Rate']).toEqual(['12% to 15%: Lowest of 2', '14% to 20%'])
+  expect(rowsOf(cheap, dear)['Interest Rate']).toEqual(['12% to 15%: Lowest', '14% to 20%'])
 })
 
 it('a cost for another amount or tenure than the wish is noted, and is never the best', () => {
   expect(rowsOf(cheap, small)['Monthly EMI']).toEqual(['₹9,964 to ₹10,400', '₹2,821 to ₹3,467'])
+  const mark = '₹9,964 to ₹10,400: Lowest for this loan'
+  expect(rowsOf(cheap, dear, small)['Monthly EMI']).toEqual([mark, '₹10,253 to ₹11,149', '₹2,821 to ₹3,467'])
   expect(nearestNote(costed(small))).toContain('₹1,00,000 over 36 months, the nearest it lends')
   expect(nearestNote(costed(cheap))).toBeUndefined()
 })

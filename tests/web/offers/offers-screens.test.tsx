@@ -155,7 +155,7 @@ describe('/offers', () => {
         expect(within(screen.getByRole('region', { name })).getAllByRole('article')).toHaveLength(2)
       }
       expect((await link('Add your pincode to check')).getAttribute('href')).toBe(paths.profile)
-      expect((await card('Rich Credit')).getByText('Lends from ₹75,000 a month')).toBeTruthy()
+      expect((await card('Rich Credit')).getByText('Lends from an income of ₹75,000 a month')).toBeTruthy()
       expect(screen.getAllByRole('button', { name: 'Apply Now' })).toHaveLength(4)
       expect(screens.api.callsOf('get-profile')).toEqual([])
       const stored = JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)])
@@ -169,8 +169,8 @@ describe('/offers', () => {
       const offer = await card('Rich Credit')
       expect(offer.getByText('You are old enough from 6 May 2030')).toBeTruthy()
       await tap(offer.getByRole('button', { name: /^Details/ }))
-      expect(offer.getByText('Lends from ₹75,000 a month')).toBeTruthy()
-      expect(offer.getByText('₹25,000 a month more would meet its rule')).toBeTruthy()
+      expect(offer.getByText('Lends from an income of ₹75,000 a month')).toBeTruthy()
+      expect(offer.getByText('₹25,000 more income a month would meet its rule')).toBeTruthy()
     })
 
     it('waits for the profile with the cards, and lists them without groups when it fails to load', async () => {

@@ -115,7 +115,7 @@ it('a comparison has paying the interest beside letting it grow, with the differ
     const [row] = sheet.getAllByRole('rowheader', { name })
     return Array.from(row?.closest('tbody')?.querySelectorAll('td') ?? [], ({ textContent }) => textContent)
   }
-  expect(rowOf('Monthly EMI')).toEqual(['₹9,362 to ₹12,974 ', '₹6,402 Lowest of 2', 'No EMI'])
+  expect(rowOf('Monthly EMI')).toEqual(['₹9,362 to ₹12,974 ', '₹6,402 Lowest', 'No EMI'])
   expect(rowOf('EMI as share of income').at(-1)).toBe('No EMI')
   expect(rowOf('If you pay the interest before the first EMI')).toEqual([
     '₹3,854 to ₹5,729 a monththen ₹6,402 to ₹7,688 a month',

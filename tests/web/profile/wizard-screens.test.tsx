@@ -200,6 +200,8 @@ it('the end of the wizard leads to a lender in one tap, and a touch, a key or a 
   await expectPath(paths.login)
   await press('Apply Now')
   await eventually(() => expect(followed).toEqual([recorded.apply_url]))
+  await passTime(1000)
+  await expectText('Your applications are under Loan Status.')
   await press('Go home')
   await expectPath(paths.home)
 })

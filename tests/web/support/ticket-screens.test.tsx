@@ -109,6 +109,16 @@ describe('the form of a new ticket', () => {
     expect((await field('Message')).value).toBe('Where is it?')
   })
 
+  it('ends the toast of a failed attempt with the next one, so that it is not over the ticket', async () => {
+    screens.api.answer('create-ticket', { ticket: created, message: message('Where is it?') })
+    screens.api.answerOnce('create-ticket', refuse('BUSY'))
+    await submitForm()
+    await expectToast('Error', errorMessage.BUSY)
+    await press('Create Ticket')
+    await expectPath(`${paths.support}/${created.id}`)
+    expect(screen.queryByText('Error')).toBeNull()
+  })
+
   it('opens the new ticket even if the tickets of before arrive after it', async () => {
     const before = Promise.withResolvers<{ tickets: [] }>()
     screens.api.answer('list-tickets', { tickets: [created] })
@@ -258,6 +268,13 @@ describe('the form of a complaint', () => {
     await write()
     await expectText(/still here/)
     expect(sent()).toEqual([{}])
+    screens.api.answer('list-applications', {
+      applications: [{ ...application('Narmada', 'applied'), lender_id: 'nobody' }],
+    })
+    await press('Try again')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who is it about?' })).toBeTruthy()
+    await eventually(() => expect(screen.queryByText(/couldn't load your lenders/)).toBeNull())
+    await eventually(() => expect(screen.getByRole('option', { name: 'Narmada' })).toBeTruthy())
   })
 })
 

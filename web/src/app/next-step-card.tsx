@@ -1,5 +1,5 @@
 /** The next step of a signed-in visitor, on home, with the best offers below it while nothing was chosen; they are the step themselves when nothing else waits. */
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Application, Ticket } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { presentEntryOf } from '#lambdas/applications/shown-history.rules.ts'
@@ -27,6 +27,7 @@ import { editPath } from '#web/features/profile/profile-parts.ts'
 import { labelOf, reminderContent } from '#web/features/profile/shared-content.ts'
 import { ticketPath } from '#web/features/support/support-paths.ts'
 import {
+  addOnReturn,
   keepChosen,
   lowerPlace,
   saveVisitOutcome,
@@ -55,6 +56,16 @@ const useChoice = (applications: Loaded<readonly Application[]>): boolean => {
     if (isKnown) keepChosen(hasChosen)
   }, [isKnown, hasChosen])
   useEffect(() => showChosen, [])
+  const hadChosen = useRef(true)
+  // The best offers go, and with them the button that had the focus.
+  useLayoutEffect(() => {
+    if (!isKnown) return
+    if (!hadChosen.current && hasChosen) {
+      lowerPlace()
+      if (document.activeElement === document.body) focusOnStep()
+    }
+    hadChosen.current = hasChosen
+  }, [isKnown, hasChosen])
   return hasChosen
 }
 
@@ -172,7 +183,7 @@ const Step = ({ catalogue, facts, isWaiting, onApplied, onOtherHeight }: NextSte
   const best = catalogue && !hasChosen && (
     <div>
       {!isStep && <p className="text-sm text-ink-soft">{`${homeContent.bestTitle}: ${wishWords(wish)}`}</p>}
-      <BestThree catalogue={catalogue} facts={facts} wish={wish} isStep={isStep} />
+      <BestThree catalogue={catalogue} facts={facts} wish={wish} isStep={isStep} onRecorded={addOnReturn} />
     </div>
   )
 

@@ -1,5 +1,5 @@
 /** The application stage of /login: the profile wizard, and at its end the lenders that fit the profile. */
-import { useMemo, type ComponentProps } from 'react'
+import { useMemo, useState, type ComponentProps } from 'react'
 import { matchOf } from '#lambdas/offers/match.rules.ts'
 import { ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { useCatalogue } from '#web/features/offers/api/catalogue-store.ts'
@@ -19,6 +19,7 @@ const useFits = () => {
   const { state } = useCatalogue()
   const profile = useProfile()
   const today = useToday()
+  const [hasApplied, setHasApplied] = useState(false)
   return useMemo(() => {
     if (state.status !== 'ready' || profile === null || !hasCriteria(state.catalogue)) return undefined
     const { catalogue } = state
@@ -27,17 +28,18 @@ const useFits = () => {
     return {
       title: content.fit(fitting, catalogue.lenders.length),
       query: withWish('', wish),
+      hasApplied,
       best: (
         <>
           <p className="text-sm text-ink-soft">{`${homeContent.bestTitle}: ${wishWords(wish)}`}</p>
           <p className="pb-2">
             <ApplyLineOfList />
           </p>
-          <BestThree catalogue={catalogue} facts={profile} wish={wish} inRows />
+          <BestThree catalogue={catalogue} facts={profile} wish={wish} inRows onRecorded={() => setHasApplied(true)} />
         </>
       ),
     }
-  }, [state, profile, today])
+  }, [state, profile, today, hasApplied])
 }
 
 export const ProfileStage = (props: Omit<ComponentProps<typeof ProfileWizard>, 'fits'>) => (

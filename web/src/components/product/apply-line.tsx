@@ -32,7 +32,9 @@ export const NoticeButton = ({ children, ...place }: NoticeButtonProps) => {
         className="-my-3 min-h-11 py-3 text-left underline decoration-dotted underline-offset-4"
       >
         {children ?? (
-          <span className={place.name.length > wholeName ? 'line-clamp-2 slim:line-clamp-3' : ''}>{place.name}</span>
+          <span className={place.name.length > wholeName ? 'line-clamp-2 @max-[20rem]:line-clamp-3' : ''}>
+            {place.name}
+          </span>
         )}
       </button>
       {late && <late.ApplyNotice {...place} onClose={() => show(undefined)} />}
@@ -40,16 +42,9 @@ export const NoticeButton = ({ children, ...place }: NoticeButtonProps) => {
   )
 }
 
-/** A part of a paragraph. */
-export const ApplyLineOfList = () => (
-  <span id={applyLineId} className={lineStyle}>
+/** A part of a paragraph above buttons, once a screen. The names of the lenders open the whole notice. @param id where another list is behind it */
+export const ApplyLineOfList = ({ id = applyLineId }: { id?: string }) => (
+  <span id={id} className={lineStyle}>
     {applyConsentText.label}
   </span>
-)
-
-/** The line above one button. A tap on it opens the whole notice. */
-export const ApplyLine = ({ name }: { name: string }) => (
-  <p className={lineStyle}>
-    <NoticeButton name={name}>{applyConsentText.label}</NoticeButton>
-  </p>
 )

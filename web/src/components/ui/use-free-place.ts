@@ -7,8 +7,9 @@ const controls = ':is(a, button, input, select, textarea, summary, label, legend
 const needed = `header, .bottom-bar, h1, h2, :is(main, footer) ${controls}`
 const neededOfDialog = `dialog[open] :is(h2, ${controls}):not(output *)`
 
-/** The sentences that explain a page or a field: they stay uncovered where there is room for both. */
+/** The sentences that explain a page or a field, and all other texts: they stay uncovered where there is room for both. */
 const sentences = ', h1 + p, p[id]'
+const texts = ', p, dt, dd, td, li, h3'
 
 const marginPixels = 12
 
@@ -44,7 +45,8 @@ const putInFreePlace = (message: HTMLElement, detail: Element | null) => {
     return lowestFreePlace(boxesOf(selector), message.offsetHeight, screenHeight - marginPixels)
   }
   const dialog = Array.from(document.querySelectorAll('dialog[open]')).at(-1)
-  const placeIn = (page: string) => placeOf(page + sentences, false) ?? placeOf(page, false) ?? placeOf(page, true)
+  const placeIn = (page: string) =>
+    placeOf(page + texts, false) ?? placeOf(page + sentences, false) ?? placeOf(page, false) ?? placeOf(page, true)
   // Outside a dialog nothing can be read or pressed.
   const lower = dialog?.contains(message) === false ? undefined : placeIn(dialog ? neededOfDialog : needed)
   // On a full screen only a screen reader gets it, until a scroll or a change makes room.

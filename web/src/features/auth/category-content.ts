@@ -17,7 +17,7 @@ export const categoryCards: Record<Category, { title: string; description: strin
 export const categoryStage = {
   heading: 'Which loan do you need?',
   tagline: `${brand.tagline}.`,
-  check: 'Check first, without a login',
+  check: 'Would they lend to me? No login',
   promises: [
     'We never ask you for payment.',
     'No password. You log in with an OTP sent by SMS.',

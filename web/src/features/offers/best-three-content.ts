@@ -23,6 +23,8 @@ export const content = {
     total: () => 'Lowest total cost',
     fastest: (time: string) => `Fastest: ${time}`,
   } satisfies Record<BestKind, (time: string) => string>,
+  /** On a card beside those of lenders that do not lend the wish, which may be faster. */
+  fastestHere: 'Fastest for this loan',
   next: 'Another low EMI',
   monthly,
   get: ({ cost: { cost } }: MatchedOffer) => (cost.outcome === 'known' ? `you get ${formatRupees(cost.received)}` : ''),

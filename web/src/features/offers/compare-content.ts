@@ -22,9 +22,10 @@ export const compareContent = {
   meaning: 'What it means',
   steps: 'Next steps',
   remove: 'Remove',
-  /** @param compared the number of figures that were compared */
-  lowest: (compared: number) => `Lowest of ${compared}`,
-  highest: (compared: number) => `Highest of ${compared}`,
+  lowest: 'Lowest',
+  highest: 'Highest',
+  /** Beside a figure for another amount or tenure. @param best one of the two above */
+  ofThisLoan: (best: string) => `${best} for this loan`,
   notStated: 'Not stated',
   noEmi: 'No EMI',
   notOffered: 'Not offered',

@@ -92,7 +92,8 @@ const rowsFor = (offers: readonly MatchedOffer[]) => ({
     const winner = best === 'lowest' ? Math.min(...known) : Math.max(...known)
     const isContest = known.some((figure) => figure !== winner)
     const cells = ranges.map((range, index) => cellOf(ends(range, write), true, isContest && figures[index] === winner))
-    return rowOf(title, cells, content[best](known.length))
+    const hasOthers = offers.some(({ cost }, index) => cost.isNearest && ranges[index] !== undefined)
+    return rowOf(title, cells, hasOthers ? content.ofThisLoan(content[best]) : content[best])
   },
 
   explained: (row: CompareRow, explain: (offer: MatchedOffer) => string | undefined): CompareRow => ({

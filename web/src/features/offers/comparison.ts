@@ -62,3 +62,6 @@ export const useComparison = (): Comparison => useStore(store)
 
 /** The id of the heading of an offer's column. */
 export const columnId = ({ id }: Lender): string => `compared-${id}`
+
+/** The id of the line above the buttons of the columns. */
+export const comparedLineId = 'compared-line'

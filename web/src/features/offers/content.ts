@@ -9,6 +9,9 @@ export const homeContent = {
   sent: 'What these firms get from us',
   learnMore: 'Learn More',
   fits: 'Fits your profile',
+  /** Before figures, for the eye. */
+  rate: 'Interest',
+  time: 'Time',
   bestTitle: 'Best offers for you',
   lendersTitle: 'Explore and choose your loan provider',
   productsTitle: 'Featured Other Offers',

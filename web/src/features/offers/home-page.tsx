@@ -25,6 +25,7 @@ import { OfferSection } from './components/offer-section.tsx'
 import { homeContent, loadErrors, loadFailures } from './content.ts'
 import { hasCriteria, productsOfHome } from './listed-offers.ts'
 import type { AppliedAt } from './use-applied-at.ts'
+import type { OnRecorded } from './use-apply.ts'
 
 const CalculatorLink = () => (
   <Link
@@ -65,6 +66,7 @@ export interface LateParts {
   readonly NextStep: ComponentType<NextStepProps>
   readonly matchOf: MatchOf
   readonly featuresFor: FeaturesFor
+  readonly addOnReturn: OnRecorded
   readonly Products: ComponentType<{ products: readonly Product[] }>
 }
 
@@ -128,6 +130,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
                 matchOf={late?.matchOf}
                 featuresFor={late?.featuresFor}
                 appliedAt={appliedAt}
+                onRecorded={late?.addOnReturn}
               />
             )}
           </OfferSection>

@@ -36,8 +36,10 @@ export interface Applying {
   readonly progressOf: (lenderId: string) => Progress
 }
 
+export type OnRecorded = (application: LoanApplication) => void
+
 /** @param onRecorded gets the application of a recorded click, once a double tap on the button is over */
-export const useApply = (onRecorded?: (application: LoanApplication) => void): Applying => {
+export const useApply = (onRecorded?: OnRecorded): Applying => {
   const [{ underWay, progress }] = useState(() => ({
     underWay: new Set<string>(),
     progress: createState<Readonly<Record<string, Progress>>>({}),

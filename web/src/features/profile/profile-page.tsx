@@ -12,12 +12,10 @@ import { savedHere } from '#web/components/product/content.ts'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
 import { NewAnswer } from '#web/components/product/new-answer.tsx'
 import { UserNews } from '#web/components/product/user-news.tsx'
-import { Button } from '#web/components/ui/button.tsx'
-import { uiContent } from '#web/components/ui/content.ts'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { FailedLoad } from '#web/components/ui/failed-load.tsx'
 import { LinkRows } from '#web/components/ui/link-rows.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { FailureRemark } from '#web/components/ui/remark.tsx'
 import { Waiting } from '#web/components/ui/waiting.tsx'
 import { LogOutEverywhere } from '#web/features/profile/components/log-out-everywhere.tsx'
 import { readStored } from '#web/lib/device/browser-storage.ts'
@@ -49,16 +47,7 @@ const StoredHere = ({ status, onRetry }: { status: 'loading' | 'failed'; onRetry
   return (
     <>
       <ProfileFacts user={stored} status={status} />
-      <FailureRemark>
-        {status === 'failed' && (
-          <>
-            {profileContent.asStored}
-            <Button variant="quiet" size="small" onClick={onRetry}>
-              {uiContent.tryAgain}
-            </Button>
-          </>
-        )}
-      </FailureRemark>
+      <FailedLoad words={status === 'failed' && profileContent.asStored} onRetry={onRetry} />
     </>
   )
 }

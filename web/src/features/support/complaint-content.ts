@@ -56,3 +56,6 @@ export const nextStepsContent = {
   sachet: 'Lenders without a registration',
   sachetText: 'Tell the Reserve Bank about a firm that lends without being registered:',
 } as const
+
+/** The kinds of the phone numbers of our officer. */
+export const officerPhonesContent = { phone: 'Landline', mobile: 'Mobile' } as const

@@ -3,6 +3,7 @@ import type { Application, VisitOutcome } from '#contract/entities.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { readStored, writeStored } from '#web/lib/device/browser-storage.ts'
 import { boxOf, deliver, deliverWaiting, writtenNow, type Outgoing, type Way } from '#web/lib/offline/outbox.ts'
+import { onReturn } from '#web/lib/page/page-return.ts'
 import { chosenKey } from '#web/lib/session/storage-keys.ts'
 import { changeOwn, useOwn } from '#web/lib/use-loaded.ts'
 
@@ -47,6 +48,14 @@ export const lowerPlace = (): boolean => {
 
 /** Applies a change to the list, on every screen that has it. A list that is being loaded is fetched again instead. */
 export const changeApplications = (change: (known: Applications) => Applications): void => changeOwn(name, change)
+
+/** For home, whose next step follows from the list: it gets the application of a click when the visitor comes back from the lender's page. */
+export const addOnReturn = (application: Application): void => {
+  const end = onReturn(() => {
+    end()
+    changeApplications((known) => [application, ...known.filter(({ id }) => id !== application.id)])
+  })
+}
 
 /** Shows an application as an answer has brought it, on every screen that has the list. */
 export const showApplication = (application: Application): void =>

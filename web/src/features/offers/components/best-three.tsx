@@ -10,7 +10,7 @@ import { content } from '../best-three-content.ts'
 import { bestThree } from '../best-three.ts'
 import { homeContent } from '../content.ts'
 import type { Wish } from '../loan-wish.ts'
-import { useApply } from '../use-apply.ts'
+import { type OnRecorded, useApply } from '../use-apply.ts'
 import { useMatchedOffers } from '../use-matched-offers.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { Visit } from './visit.tsx'
@@ -23,10 +23,12 @@ interface BestThreeProps {
   isStep?: boolean
   /** In a narrow place. @default false */
   inRows?: boolean
+  /** Gets the application of a recorded click. */
+  onRecorded?: OnRecorded
 }
 
-export const BestThree = ({ catalogue, facts, wish, isStep = true, inRows = false }: BestThreeProps) => {
-  const applying = useApply()
+export const BestThree = ({ catalogue, facts, wish, isStep = true, inRows = false, onRecorded }: BestThreeProps) => {
+  const applying = useApply(onRecorded)
   // On home the step has a heading above them.
   const Name = inRows ? 'h2' : 'h3'
   const best = bestThree(useMatchedOffers(catalogue, facts, wish))

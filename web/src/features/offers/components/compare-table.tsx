@@ -2,10 +2,11 @@
 import { Fragment, type ReactNode } from 'react'
 import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
+import { ApplyLineOfList, NoticeButton } from '#web/components/product/apply-line.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { compareContent as content } from '../compare-content.ts'
 import type { CompareCell, CompareRow } from '../compare-rows.ts'
-import { columnId } from '../comparison.ts'
+import { columnId, comparedLineId } from '../comparison.ts'
 import { pickContent } from '../offers-page-content.ts'
 import { sentenceStyle, TermButton, useSentence } from './explained-term.tsx'
 import { RangeText } from './range-text.tsx'
@@ -167,7 +168,7 @@ export const CompareTable = ({ offers, rows, renderAction }: CompareTableProps) 
           {offers.map(({ lender }) => (
             <th key={lender.id} id={columnId(lender)} scope="col" className={`${column} py-2.5 align-top`}>
               <span className="block text-sm font-bold wrap-anywhere" translate="no">
-                {lender.name}
+                <NoticeButton name={lender.name} />
               </span>
             </th>
           ))}
@@ -178,11 +179,16 @@ export const CompareTable = ({ offers, rows, renderAction }: CompareTableProps) 
       ))}
       <tbody className="print:hidden">
         <tr>
-          <td className="max-wide:hidden">
+          <td rowSpan={2} className="max-wide:hidden">
             <span className="sr-only">{content.steps}</span>
           </td>
+          <td colSpan={offers.length} className={`${column} pt-3`}>
+            <ApplyLineOfList id={comparedLineId} />
+          </td>
+        </tr>
+        <tr>
           {offers.map(({ lender }) => (
-            <td key={lender.id} data-name={lender.name} className={`${column} pt-3 align-top`}>
+            <td key={lender.id} data-name={lender.name} className={`${column} pt-1 align-top`}>
               {renderAction(lender)}
             </td>
           ))}

@@ -8,6 +8,7 @@ import type { Lender, Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import type { featuresFor as featuresForType } from '#lambdas/offers/features-for.rules.ts'
 import { lendsToCategory } from '#lambdas/offers/lends-to-category.rules.ts'
 import type { Match, MatchFacts, matchOf as matchOfType } from '#lambdas/offers/match.rules.ts'
+import { upToAmount } from '#lambdas/offers/stated-words.rules.ts'
 import { applyLineId, NoticeButton } from '#web/components/product/apply-line.tsx'
 import { VisitNote } from '#web/components/product/lender-visit.tsx'
 import { Monogram } from '#web/components/product/monogram-face.tsx'
@@ -17,7 +18,7 @@ import { useToday } from '#web/lib/use-today.ts'
 import { homeContent, lenderContent } from '../content.ts'
 import { hasCriteria, lendersOfHome } from '../listed-offers.ts'
 import type { AppliedAt } from '../use-applied-at.ts'
-import { type Applying, useApply, useProgress } from '../use-apply.ts'
+import { type Applying, type OnRecorded, useApply, useProgress } from '../use-apply.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { OfferGrid } from './offer-grid.tsx'
 
@@ -35,13 +36,31 @@ const FitWords = ({ match, isMatchWhole }: { match: Match | undefined; isMatchWh
   return match && !isSure && (isMatchWhole || !match.fits) && <span>{match.reasons[0]}</span>
 }
 
-/** The first one is the largest. */
-const figuresOf = ({ interest_rate: rate, max_amount, processing_time }: Lender) =>
-  [
-    [lenderContent.interestRate, formatRate(rate)],
-    [lenderContent.maxAmount, max_amount],
-    [lenderContent.processingTime, processing_time],
-  ] as const
+interface FigureProps {
+  /** For screen readers. */
+  name: string
+  /** Undefined where the figure says what it is. */
+  label?: string
+  children: string
+}
+
+const Figure = ({ name, label, children }: FigureProps) => (
+  <div className="flex max-w-full flex-wrap">
+    <dt className="text-ink-soft">
+      <span className="sr-only">{name}</span>
+      {label !== undefined && (
+        <span className="mr-1" aria-hidden="true">
+          {label}
+        </span>
+      )}
+    </dt>
+    <dd className="font-semibold">
+      <FigureText>{children}</FigureText>
+    </dd>
+  </div>
+)
+
+const figuresStyle = 'flex flex-wrap gap-x-3 text-xs leading-4.5 tabular-nums'
 
 interface LenderCardProps {
   applying: Applying
@@ -69,6 +88,11 @@ const LenderCard = memo(
             <h3 id={titleId} translate="no" className="leading-5 font-semibold">
               <NoticeButton name={lender.name} />
             </h3>
+            <dl className={figuresStyle}>
+              <Figure name={lenderContent.interestRate} label={homeContent.rate}>
+                {formatRate(lender.interest_rate)}
+              </Figure>
+            </dl>
           </div>
           <div className="max-w-full min-w-24">
             <ApplyButton
@@ -80,15 +104,11 @@ const LenderCard = memo(
             />
           </div>
         </div>
-        <dl className="flex flex-wrap gap-x-2 text-sm tabular-nums">
-          {figuresOf(lender).map(([name, figure], index) => (
-            <div key={name} className="max-w-full">
-              <dt className="sr-only">{name}</dt>
-              <dd className={index === 0 ? 'font-semibold' : 'text-ink-soft'}>
-                <FigureText>{figure}</FigureText>
-              </dd>
-            </div>
-          ))}
+        <dl className={figuresStyle}>
+          <Figure name={lenderContent.maxAmount}>{upToAmount(lender.max_amount)}</Figure>
+          <Figure name={lenderContent.processingTime} label={homeContent.time}>
+            {lender.processing_time}
+          </Figure>
         </dl>
         <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
           {lender.is_recommended && (
@@ -135,6 +155,8 @@ interface FeaturedLendersProps {
   featuresFor: FeaturesFor | undefined
   /** Undefined until the applications have come. */
   appliedAt: AppliedAt | undefined
+  /** Gets the application of a recorded click. Undefined until its code has come. */
+  onRecorded: OnRecorded | undefined
 }
 
 /** The featured lenders: those that lend to this visitor first, each with its place in our order. */
@@ -145,8 +167,9 @@ export const FeaturedLenders = ({
   matchOf,
   featuresFor,
   appliedAt,
+  onRecorded,
 }: FeaturedLendersProps) => {
-  const applying = useApply()
+  const applying = useApply(onRecorded)
   const today = useToday()
   const [factsAtFirst] = useState(facts)
   const [matchAtFirst] = useState(() => matchOf)

@@ -43,7 +43,7 @@ export const OfferFace = (props: OfferFaceProps) => {
         <div className="max-w-full min-w-24">{renderApply()}</div>
       </div>
       <OfferFigures lender={lender} offerCost={cost} isBrief={match?.fits === false} />
-      <div className="offer-head mt-auto flex flex-wrap items-center">
+      <div className="offer-head mt-auto flex flex-wrap items-center gap-x-2">
         <StatedFigures lender={lender} />
         {props.renderToggle?.()}
       </div>

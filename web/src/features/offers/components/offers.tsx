@@ -10,7 +10,7 @@ import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { checksOf } from '#lambdas/offers/match.rules.ts'
 import { smallestChanges } from '#lambdas/offers/smallest-changes.rules.ts'
-import { ApplyLine, ApplyLineOfList } from '#web/components/product/apply-line.tsx'
+import { ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { unitContent } from '#web/lib/content.ts'
@@ -20,7 +20,7 @@ import { useLocation } from '#web/lib/page/router.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { content as bestContent } from '../best-three-content.ts'
 import { bestThree } from '../best-three.ts'
-import { columnId } from '../comparison.ts'
+import { columnId, comparedLineId } from '../comparison.ts'
 import { choiceFrom, withChoice, type ListChoice } from '../list-choice.ts'
 import { withWish, type Wish } from '../loan-wish.ts'
 import {
@@ -106,7 +106,9 @@ const useAnswer = (offers: readonly MatchedOffer[]) =>
     const marks = new Map(
       best.map(({ offer, bestAt }) => [
         offer.lender.id,
-        bestAt.length === 0 ? [bestContent.next] : bestAt.map((kind) => orderContent.names[kind]),
+        bestAt.length === 0
+          ? [bestContent.next]
+          : bestAt.map((kind) => (kind === 'fastest' ? bestContent.fastestHere : orderContent.names[kind])),
       ]),
     )
     return { best: best.map(({ offer }) => offer), marks }
@@ -203,16 +205,13 @@ export const Offers = ({ catalogue, profile, wish, isStated, children }: OffersP
         offers={offers}
         wish={wish}
         renderAction={(lender) => (
-          <>
-            {!appliedAt.has(lender.id) && <ApplyLine name={lender.name} />}
-            <ApplyButton
-              applying={applying}
-              lender={lender}
-              appliedAt={appliedAt.get(lender.id)}
-              look="tinted"
-              describedBy={columnId(lender)}
-            />
-          </>
+          <ApplyButton
+            applying={applying}
+            lender={lender}
+            appliedAt={appliedAt.get(lender.id)}
+            look="tinted"
+            describedBy={`${columnId(lender)} ${comparedLineId}`}
+          />
         )}
       />
       {shown.length === 0 && (

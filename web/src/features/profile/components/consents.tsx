@@ -6,7 +6,7 @@ import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { ConsentParts } from '#web/components/product/consent-parts.tsx'
 import { SentList } from '#web/components/product/sent-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { uiContent } from '#web/components/ui/content.ts'
+import { FailedLoad } from '#web/components/ui/failed-load.tsx'
 import { Fold } from '#web/components/ui/fold.tsx'
 import { FailureRemark } from '#web/components/ui/remark.tsx'
 import { Skeleton } from '#web/components/ui/spinner.tsx'
@@ -194,16 +194,7 @@ export const Consents = () => {
         {texts.title}
       </h2>
       <p className="mt-2 mb-4 text-sm text-ink-soft">{texts.intro}</p>
-      <FailureRemark place="mb-4">
-        {state.status === 'failed' && (
-          <>
-            {texts.loadFailed}
-            <Button variant="quiet" size="small" onClick={reload}>
-              {uiContent.tryAgain}
-            </Button>
-          </>
-        )}
-      </FailureRemark>
+      <FailedLoad words={state.status === 'failed' && texts.loadFailed} place="mb-4" onRetry={reload} />
       <div className="divide-y divide-line rounded-lg border border-line bg-paper">
         {shownPurposes.map((purpose) => (
           <Fragment key={purpose}>

@@ -16,6 +16,8 @@ export interface Fits {
   readonly best: ReactNode
   /** The query of /offers for the wish that they are the best for. */
   readonly query: string
+  /** To one of them, since they are shown. */
+  readonly hasApplied: boolean
 }
 
 const signs = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll', 'focusin'] as const
@@ -56,7 +58,7 @@ export const Submitted = ({ hasApplied, isWaiting, fits, onFinished }: Submitted
   const seconds = useCountdown(onFinished)
   const leadsHome = (readReturnPath() ?? paths.home) === paths.home
   const { title } = isWaiting ? savedHere : submittedContent
-  const said = hasApplied ? submittedContent.applied : submittedContent.notApplied
+  const said = hasApplied || fits?.hasApplied ? submittedContent.applied : submittedContent.notApplied
   return (
     <Success above={fits && title} title={fits?.title ?? title} description={isWaiting ? savedHere.description : said}>
       {fits && <div className="w-full rounded-lg border border-line bg-paper px-4 pt-3 text-left">{fits.best}</div>}

@@ -6,6 +6,7 @@ import { isClosed } from '#lambdas/support/tickets.rules.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
+import { FailedLoad } from '#web/components/ui/failed-load.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -74,7 +75,7 @@ export const CloseAccount = ({ renderPhoneCheck }: PhoneCheckPlace) => {
   const [isRead = false, setIsRead] = useKeptForCode<boolean>('close')
   const [isAsked, setIsAsked] = useState(false)
   const [closed, setClosed] = useState<CloseAccountResponse>()
-  const { state } = useOwn('tickets-at-closing', getTickets)
+  const { state, reload } = useOwn('tickets-at-closing', getTickets)
   const complaints = state.status === 'ready' ? openComplaints(state.value.tickets) : []
   const mustRead = isAsked && !isRead
   return (
@@ -91,8 +92,8 @@ export const CloseAccount = ({ renderPhoneCheck }: PhoneCheckPlace) => {
             {complaints.map((number) => (
               <li key={number}>{texts.complaint(number)}</li>
             ))}
-            {state.status === 'failed' && <li>{texts.complaintsUnknown}</li>}
           </ul>
+          <FailedLoad words={state.status === 'failed' && texts.complaintsUnknown} onRetry={reload} />
           <div className="mt-2 -ml-2">
             <ButtonLink to={viewPath('data')} variant="quiet" size="small">
               {texts.copyFirst}

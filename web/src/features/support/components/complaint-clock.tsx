@@ -42,7 +42,7 @@ const LenderOfficer = ({ lenderId }: { lenderId: string }) => {
     const { nodal_officer: officer, grievance_contact: contact, website } = state.value
     return (
       <>
-        {officer && <Officer name={officer.name} email={officer.email} phones={[officer.phone]} />}
+        {officer && <Officer name={officer.name} email={officer.email} phones={[[officer.phone]]} />}
         {!officer && <p>{contact ?? steps.noOfficer}</p>}
         {website !== undefined && <OutLink href={website} />}
       </>

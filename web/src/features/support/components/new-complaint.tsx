@@ -1,6 +1,7 @@
 /** The form of a complaint, about us or about a lender to which the visitor has applied. */
 import { useId, useState } from 'react'
 import type { Ticket } from '#contract/entities.ts'
+import { FailedLoad } from '#web/components/ui/failed-load.tsx'
 import { Select } from '#web/components/ui/select.tsx'
 import { Skeleton } from '#web/components/ui/spinner.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -26,11 +27,12 @@ interface AboutProps {
   /** Undefined while they are loading. */
   lenders: readonly AppliedLender[] | undefined
   hasFailed: boolean
+  onRetry: () => void
   lenderId: string
   onLender: (lenderId: string) => void
 }
 
-const About = ({ lenders, hasFailed, lenderId, onLender }: AboutProps) => {
+const About = ({ lenders, hasFailed, onRetry, lenderId, onLender }: AboutProps) => {
   const id = useId()
   return (
     <div>
@@ -53,8 +55,9 @@ const About = ({ lenders, hasFailed, lenderId, onLender }: AboutProps) => {
         </Select>
       )}
       <p id={`${id}h`} className="mt-1.5 text-sm text-ink-soft">
-        {hasFailed ? content.lendersUnknown : content.aboutHint}
+        {!hasFailed && content.aboutHint}
       </p>
+      <FailedLoad words={hasFailed && content.lendersUnknown} place="mt-1.5" onRetry={onRetry} />
     </div>
   )
 }
@@ -62,7 +65,7 @@ const About = ({ lenders, hasFailed, lenderId, onLender }: AboutProps) => {
 export const NewComplaint = ({ onCreated }: { onCreated: (ticket: Ticket | undefined) => void }) => {
   const asked = new URLSearchParams(useLocation().search).get('lender')
   const [chosen, setChosen] = useState(() => asked ?? readTicketDraft('complaint').lenderId ?? '')
-  const { state } = useOwn('applied lenders', listAppliedLenders)
+  const { state, reload } = useOwn('applied lenders', listAppliedLenders)
   const lenders = state.status === 'ready' ? state.value : state.status === 'failed' ? [] : undefined
   // The draft or the address may name a lender that is none of the visitor's.
   const lenderId = lenders?.some(({ id }) => id === chosen) ? chosen : ''
@@ -83,7 +86,13 @@ export const NewComplaint = ({ onCreated }: { onCreated: (ticket: Ticket | undef
       }
       onCreated={onCreated}
     >
-      <About lenders={lenders} hasFailed={state.status === 'failed'} lenderId={lenderId} onLender={choose} />
+      <About
+        lenders={lenders}
+        hasFailed={state.status === 'failed'}
+        onRetry={reload}
+        lenderId={lenderId}
+        onLender={choose}
+      />
     </TicketForm>
   )
 }

@@ -2,11 +2,13 @@
 import { brand } from '#contract/brand.ts'
 import { phoneInWords } from '#lambdas/offers/conduct-words.rules.ts'
 import { officerContent } from '#web/lib/content.ts'
+import { officerPhonesContent as texts } from '../complaint-content.ts'
 
 interface OfficerProps {
   name: string
   email: string
-  phones: readonly string[]
+  /** Each with its kind where there are several. */
+  phones: readonly (readonly [phone: string, kind?: string])[]
   hours?: string
 }
 
@@ -19,10 +21,13 @@ export const Officer = ({ name, email, phones, hours }: OfficerProps) => (
       <a href={`mailto:${email}`} className={look}>
         {email}
       </a>
-      {phones.map((phone) => (
-        <a key={phone} href={`tel:${phone}`} className={look}>
-          {phoneInWords(phone)}
-        </a>
+      {phones.map(([phone, kind]) => (
+        <span key={phone} className="inline-flex flex-wrap items-center gap-x-1">
+          {kind !== undefined && <span>{kind}</span>}
+          <a href={`tel:${phone}`} className={look}>
+            {phoneInWords(phone)}
+          </a>
+        </span>
       ))}
     </p>
     {hours !== undefined && <p>{hours}</p>}
@@ -31,4 +36,9 @@ export const Officer = ({ name, email, phones, hours }: OfficerProps) => (
 
 const { email, phone, mobile } = brand.grievanceOfficer
 
-export const OurOfficer = () => <Officer {...officerContent} email={email} phones={[phone, mobile]} />
+const phones = [
+  [phone, texts.phone],
+  [mobile, texts.mobile],
+] as const
+
+export const OurOfficer = () => <Officer {...officerContent} email={email} phones={phones} />

@@ -13,7 +13,7 @@ import { FieldError, TextField } from '#web/components/ui/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { useDocumentTitle } from '#web/lib/page/document-title.ts'
-import { showToast } from '#web/lib/toast.ts'
+import { currentToast, dismissToast, showToast } from '#web/lib/toast.ts'
 import { focusField } from '#web/lib/typing/focus-field.ts'
 import { createTicket } from '../api/create-ticket.ts'
 import { readTicketDraft, writeTicketDraft, type TicketForm as FormName } from '../api/support-drafts.ts'
@@ -87,6 +87,9 @@ export const TicketForm = ({ form, texts, lenderId, children, note, onCreated }:
     }
     setIsSaving(true)
     setFaults({})
+    // That of an earlier attempt would lie over the ticket.
+    const shown = currentToast()
+    if (shown?.tone === 'bad') dismissToast(shown.id)
     try {
       onCreated(await createTicket(form, { title: checkedTitle.data, message: checkedMessage.data, lenderId }))
     } catch (error) {

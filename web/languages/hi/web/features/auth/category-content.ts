@@ -11,7 +11,7 @@ export const categoryCards: Texts<typeof english.categoryCards> = {
 export const categoryStage: Texts<typeof english.categoryStage> = {
   tagline: 'अलग-अलग लेंडर (लोन देने वाली कंपनी) के लोन की मुफ़्त तुलना करें।',
   heading: 'आपको कौन सा लोन चाहिए?',
-  check: 'पहले देखें, बिना लॉगिन के',
+  check: 'क्या मुझे लोन मिलेगा? बिना लॉगिन देखें',
   promises: [
     'हम आपसे कभी पैसे नहीं माँगते।',
     'पासवर्ड नहीं चाहिए। एसएमएस में आए ओटीपी से लॉगिन होता है।',

@@ -15,6 +15,7 @@ export const content: Texts<typeof english.content> = {
     total: () => 'सबसे कम कुल खर्च',
     fastest: (time) => `सबसे जल्दी: ${time}`,
   },
+  fastestHere: 'इस लोन में सबसे जल्दी',
   next: 'इसकी किस्त भी कम',
   monthly: ({ cost: { cost } }) => {
     const { from = 0, to = 0 } = emiOf(cost) ?? {}

@@ -10,6 +10,8 @@ export const homeContent: Texts<typeof english.homeContent> = {
   sent: 'इन कंपनियों को हमसे क्या मिलता है',
   learnMore: 'और जानें',
   fits: 'आपकी प्रोफ़ाइल के लिए सही',
+  rate: 'ब्याज',
+  time: 'समय',
   bestTitle: 'आपके लिए सबसे अच्छे ऑफ़र',
   lendersTitle: 'लेंडर देखें और चुनें',
   productsTitle: 'दूसरे ऑफ़र',

@@ -27,7 +27,7 @@ export const reminderContent: Texts<typeof english.reminderContent> = {
 
 export const stepTitles: Texts<typeof english.stepTitles> = {
   personal: 'आपकी जानकारी',
-  location: 'आपका पता',
+  location: 'जगह की जानकारी',
   professional: 'काम की जानकारी',
 }
 

@@ -57,3 +57,5 @@ export const nextStepsContent: Texts<typeof english.nextStepsContent> = {
   sachet: 'बिना रजिस्ट्रेशन वाले लेंडर',
   sachetText: 'जो कंपनी रजिस्ट्रेशन के बिना लोन देती है, उसकी खबर रिज़र्व बैंक को दें:',
 }
+
+export const officerPhonesContent: Texts<typeof english.officerPhonesContent> = { phone: 'लैंडलाइन', mobile: 'मोबाइल' }

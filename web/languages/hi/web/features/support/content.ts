@@ -4,15 +4,15 @@ import type * as english from '#web/features/support/content.ts'
 import type { Texts } from '../../../../texts.ts'
 
 export const ticketStatusLabels: Texts<typeof english.ticketStatusLabels> = {
-  open: 'खुला',
+  open: 'खुला है',
   in_progress: 'काम चल रहा है',
-  closed: 'बंद',
+  closed: 'बंद है',
 }
 
 export const supportContent: Texts<typeof english.supportContent> = {
   heading: 'सहायता',
   description: 'कुछ समझ न आए या काम न करे, तो हमें लिखें।',
-  newTicket: 'नया सवाल',
+  newTicket: 'नया सवाल पूछें',
   loading: 'सवाल खुल रहे हैं',
   emptyTitle: 'कोई सवाल नहीं',
   emptyText: 'जवाब यहीं दिखेंगे।',
@@ -34,7 +34,7 @@ export const supportContent: Texts<typeof english.supportContent> = {
 }
 
 export const formContent: Texts<typeof english.formContent> = {
-  heading: 'नया सवाल',
+  heading: 'नया सवाल पूछें',
   description: 'बताएँ कि क्या हुआ। ओटीपी, पासवर्ड या पूरा आधार नंबर कभी न भेजें।',
   responseTime: `हम ${legalPolicy.responseHours.from} से ${legalPolicy.responseHours.to} घंटे में जवाब देते हैं।`,
   title: 'विषय',
