@@ -8,7 +8,7 @@ export const acceptedTermsVersions = ['2026-11-23', '2025-09-23'] as const
  * `termsTextFile`. A test computes the newest from the pages, and every other one from its file.
  */
 export const termsTexts = {
-  '2026-11-23': { language: 'en', hash: '76ceafccc60a742b85c9c404a535af03879529c671c4ead4fa3742687a251df6' },
+  '2026-11-23': { language: 'en', hash: 'aa860f1c75aa1314b3ad21a2bb84cf8ad2199e869e240ae5caa2df387ccdb522' },
   '2025-09-23': { language: 'en', hash: '3001e81e52055b942ae041184d71c40bc7b7949eae700b175c329df2b30ba1db' },
 } as const satisfies Record<(typeof acceptedTermsVersions)[number], object>
 

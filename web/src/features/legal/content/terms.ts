@@ -66,7 +66,7 @@ export const terms: LegalDocument = {
     offers: [
       'Offers you see',
       "The rates, amounts, times and charges we show come from lenders and partners. They are general, can change at any time, and are not a promise to you. What counts is the lender's own offer and its key fact statement. Read both before you accept a loan.",
-      'Lenders whose published criteria fit your profile come before the others. Within each group our own order is the same for everybody, and How we rank offers explains it. "Recommended" marks lenders that our team points out. Neither is advice, and neither means that a lender will approve your application.',
+      'Lenders whose published criteria fit your profile come before the others. Within each group our own order is the same for everybody, but the three best offers for an amount that you state come first. How we rank offers explains both. "Recommended" marks lenders that our team points out. Neither is advice, and neither means that a lender will approve your application.',
     ],
     applying: [
       'Applying to a lender',
