@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'puppeteer-core'
 import { paths } from '#contract/routes.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
-import { readCode, signInMember } from '#tests/support/auth/sign-in.ts'
+import { readCode } from '#tests/support/auth/sign-in.ts'
 import { rememberMember } from '#tests/support/browser/browser-member.ts'
 import { startLosingFront, type Fate } from '#tests/support/losing-front.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
@@ -12,7 +12,7 @@ import { mobileStage } from '#web/features/auth/content.ts'
 import { profileContent } from '#web/features/profile/content.ts'
 import { conversationContent, formContent } from '#web/features/support/content.ts'
 import { fill, isThere, limitSteps, named, settleMilliseconds, tap, waitForOne } from './browsers.ts'
-import type { Person } from './people.ts'
+import { signInPatiently, type Person } from './people.ts'
 import { addPush, permitPush, readPushAddresses, renewPush } from './push-of-browser.ts'
 import type { Line, Step } from './step.ts'
 
@@ -261,7 +261,7 @@ export const openPhone = async (browser: Browser, stage: Stage, people: readonly
 
   // The tab has the storage that a sign-in leaves.
   await goTo(paths.terms)
-  const member = await signInMember(stage.origin, { phone: present.phone })
+  const member = await signInPatiently(stage.origin, { phone: present.phone })
   const { memory } = await rememberMember(member, front.origin)
   await page.evaluate((entries) => {
     for (const { name, value } of entries) localStorage.setItem(name, value)

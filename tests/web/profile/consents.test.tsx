@@ -277,6 +277,16 @@ describe('the switch of news in this browser', () => {
     expect(localStorage.getItem('pl_push')).toBe(left)
   })
 
+  it('is compared once a page is still, and once on each page', async () => {
+    await openProfile('granted', { key: 'server-key', on: true })
+    for (const start of [screens.reload, async () => void dispatchEvent(new Event('focus'))]) {
+      localStorage.setItem('pl_push', `${asha.id} https://push.example/0`)
+      await start()
+      await passTime(10_000)
+      expect(pushCalls()).toEqual(['save-push'])
+    }
+  })
+
   it('stays that of a user whose session has ended by itself', async () => {
     await openProfile('granted', { key: 'server-key', on: true })
     localStorage.setItem('pl_push', `${asha.id} ${endpoint}`)

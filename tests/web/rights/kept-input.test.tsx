@@ -107,6 +107,8 @@ describe('an OTP that is awaited', () => {
     await screens.reload()
     await field(toNew('+919123456780'))
     await press('Another OTP or number')
+    const typed = await field('New mobile number')
+    await eventually(() => expect(document.activeElement).toBe(typed))
     await fill('New mobile number', '9123456781')
     await press('Continue')
     await field(toNew('+919123456781'))

@@ -43,6 +43,7 @@ export const ChangeNumber = ({ renderPhoneCheck }: PhoneCheckPlace) => {
   const { isBusy, attempt } = useAttempt((error) => setFault(error instanceof ApiError ? error.message : texts.failed))
   /** The OTP works once, so a repeated tap goes on behind it. */
   const newSession = useRef<string>(undefined)
+  const field = useRef<HTMLInputElement>(null)
   const phone = readMobile(mobile)
   const from = readTokens()?.username ?? ''
 
@@ -66,6 +67,8 @@ export const ChangeNumber = ({ renderPhoneCheck }: PhoneCheckPlace) => {
     setFault(undefined)
     setCode('')
     setCodeIds(undefined)
+    // The button goes with its form.
+    setTimeout(() => field.current?.focus())
   }
   return (
     <div className="mx-auto max-w-120">
@@ -73,6 +76,7 @@ export const ChangeNumber = ({ renderPhoneCheck }: PhoneCheckPlace) => {
       {codeIds === undefined || phone === undefined ? (
         <>
           <TextField
+            ref={field}
             label={texts.label}
             prefix="+91"
             type="tel"
