@@ -39,15 +39,12 @@ const columnOf = (letters: string): number =>
   Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1
 
 const valueIn = (inner: string): string => {
-  const text = inner.startsWith('<v>') && inner.endsWith('</v>') ? inner.slice(3, -4) : (value.exec(inner)?.[1] ?? '')
+  const text = value.exec(inner)?.[1] ?? ''
   return text.startsWith('<!') ? text.replace(/^<!\[CDATA\[(.*)\]\]>$/s, '$1') : text
 }
 
 /** A number without a type. */
-const typeIn = (attributes: string): string => {
-  if (attributes.includes(' t="s"')) return 's'
-  return attributes.includes('t=') || attributes.includes('t =') ? (typeOf.exec(attributes)?.[1] ?? 'n') : 'n'
-}
+const typeIn = (attributes: string): string => typeOf.exec(attributes)?.[1] ?? 'n'
 
 const isPlace = (text: string, length: number): boolean => {
   const place = text.trim() === '' ? -1 : Number(text)
@@ -89,6 +86,31 @@ const faultOf = (
   return ['d', 'str', 'inlineStr'].includes(type) ? undefined : { refused: 'holds a value of an unknown kind' }
 }
 
+/** A pattern of the numbers below `limit`. */
+const below = (limit: number): string => {
+  const digits = String(limit)
+  const smaller = Array.from(digits).flatMap((digit, place) =>
+    digit === '0' ? [] : `${digits.slice(0, place)}[0-${Number(digit) - 1}]\\d{${digits.length - place - 1}}`,
+  )
+  return [...smaller, ...(digits.length > 1 ? [`\\d{1,${digits.length - 1}}`] : [])].join('|') || '(?!)'
+}
+
+/** A row of texts and of short numbers as most programs write them, in which nothing can be wrong. */
+const plainRow = ({ texts, zeros }: Numbers): RegExp => {
+  const kinds = [
+    '/>',
+    ` t="s"><v>(?:${below(texts)})</v></c>`,
+    ' t="str"><v>[^<]*</v></c>',
+    ' t="inlineStr"><is><t[^<>]*>[^<]*</t></is></c>',
+    String.raw`(?: t="n")?><v>-?\d{1,14}(?:\.\d+)?</v></c>`,
+  ]
+  const style = String.raw` s="(?!(?:${[...zeros.keys()].join('|')})")\d+"`
+  return new RegExp(
+    String.raw`<row((?:\s[^<>]*)?)>(?:<c(?: r="[A-Z]+\d+")?(?:${style})?(?:${kinds.join('|')}))*</row>`,
+    'y',
+  )
+}
+
 const cannotBeRead = `holds a sheet that cannot be read: ${saveAgain}`
 
 const isNamed = (tag: string, name: string): boolean =>
@@ -97,6 +119,7 @@ const isNamed = (tag: string, name: string): boolean =>
 /** Goes through rows and cells, whose attributes hold no ">". @param prefix of the names, with its colon. @returns what it has found, which grows */
 const cellCheck = (workbook: Numbers, prefix: string) => {
   const found = { faults: new Map<number, Record<number, string>>(), rows: 0 }
+  const plain = plainRow(workbook)
   const names = { row: `${prefix}row`, cell: `${prefix}c`, rowEnd: `/${prefix}row`, cellEnd: `</${prefix}c>` } as const
   let row = -1
   /** The cell of the row that last names its place, and the cells since. */
@@ -123,6 +146,13 @@ const cellCheck = (workbook: Numbers, prefix: string) => {
   const read = (rows: string): void => {
     const xml = rows.includes('<!--') ? rows.replaceAll(/<!--.*?-->/gs, '') : rows
     for (let at = xml.indexOf('<'); at >= 0;) {
+      plain.lastIndex = at
+      const attributes = plain.exec(xml)?.[1]
+      if (attributes !== undefined) {
+        begin(attributes)
+        at = xml.indexOf('<', plain.lastIndex)
+        continue
+      }
       const end = xml.indexOf('>', at)
       const isEmpty = xml.charAt(end - 1) === '/'
       const tag = xml.slice(at + 1, isEmpty ? end - 1 : end)
@@ -166,7 +196,7 @@ export const checkSheet = async (
       isBehind = isEmpty === '/'
     }
     if (!isBehind) {
-      const end = /<\/(?:[\w.-]+:)?sheetData\s*>/.exec(rest)
+      const end = rest.includes('sheetData') ? /<\/(?:[\w.-]+:)?sheetData\s*>/.exec(rest) : null
       // All before the last beginning of a row is whole.
       const whole = end?.index ?? rest.lastIndexOf(rowTag)
       if (whole > 0) {

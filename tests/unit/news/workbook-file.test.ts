@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readLenderFile } from '#lambdas/news/lender-file.rules.ts'
 import { fieldsOf, placesOf, usableRows } from '#lambdas/news/news-of-row.rules.ts'
 import { partsOfWorkbook, rowXml, sheetXml, workbookOf, zipOf } from '#tests/support/news/write-workbook.ts'
+import { fc } from '#tests/support/random-values.ts'
 
 const map = {
   click_id: 'Ref No',
@@ -176,6 +177,50 @@ describe('a workbook of ours', () => {
     const cells = `${headings}<row><c><v>1234567890123457</v></c><c/><c/><c/><c><v>0.30000000000000004</v></c></row>`
     expect(await said(workbookOf(partsOfWorkbook(cells)))).toEqual([['1234567890123457', '', '', '0.3', '']])
   })
+})
+
+it.each([1, 2, 9, 10, 11, 90, 101, 230])(
+  'a workbook of %i texts refers to each of them, and to no further one',
+  async (count) => {
+    const texts = Array.from({ length: count }, (_, place) => `text ${place}`)
+    const cells = (place: number) =>
+      `<row r="1"><c r="A1" t="s"><v>${place}</v></c><c r="B1" s="1"><v>46331</v></c></row>`
+    const at = (place: number) => read(workbookOf(partsOfWorkbook(cells(place), { texts })))
+    for (const place of new Set([0, count - 1, Math.floor(count / 2), Math.min(count - 1, 9)]))
+      expect(await at(place)).toMatchObject({ headings: [`text ${place}`, '2026-11-05'] })
+    for (const place of [count, count + 1, count * 10])
+      expect(await at(place)).toEqual({ problem: like(/^refers to a text that it does not hold \(row 1, column 1\)/) })
+  },
+)
+
+/** Cells in which something may be wrong, also between others in which nothing can be. */
+it('a row is checked alike where its neighbours and its names are unlike', async () => {
+  const cells = [
+    '<c t="e"><v>#N/A</v></c>',
+    '<c><f>A1</f></c>',
+    '<c s="2"><v>12</v></c>',
+    '<c><v>1000000000000000</v></c>',
+    '<c><v>1</v></c>',
+    '<c t="str"><v>a</v></c>',
+    '<c/>',
+  ]
+  const plain = rowXml(['c1', 9876543210, 'Paid', '2026-11-05', 1])
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(fc.constantFrom(...cells), { maxLength: 6 }), { maxLength: 6 }),
+      async (rows) => {
+        const xml = headings + rows.map((row) => `${plain}<row spans="1:6">${row.join('')}</row>`).join('')
+        const prefixed = sheetXml(xml)
+          .replaceAll(/<(\/?)(row|c|v|f|is|t|sheetData|worksheet)(?=[ />])/g, '<$1x:$2')
+          .replace('xmlns=', 'xmlns:x=')
+        const parts = partsOfWorkbook('')
+        expect(await read(workbookOf(partsOfWorkbook(xml)))).toEqual(
+          await read(workbookOf({ ...parts, 'xl/worksheets/sheet1.xml': prefixed })),
+        )
+      },
+    ),
+    { numRuns: 25 },
+  )
 })
 
 /** Shapes on which the reader alone goes on: nothing of the file is used. */
