@@ -3,10 +3,11 @@ import type { PostbackQuery } from './lenders.contract.ts'
 
 /**
  * Nobody writes these around a text: braces, also `${x}`, `{#x#}` and nested ones, `%x%`, `$[x]`, and doubled signs, such as `[[x]]`, `*|x|*`, `__x_2__` and
- * `!!!x!!!`. Braces around a quote are JSON. The two words are in the template that Voluum gives to networks.
+ * `!!!x!!!`. Braces around a quote are JSON. The two words are in the template that Voluum gives to networks. The last two are formats of numbers and days, such as
+ * `%.6g` and `%Y-%m-%d`; a sign of percent before two hexadecimal digits is the code of a letter.
  */
 const certain =
-  /[$@#%]?\{+(?!\s*["'])[^{}]*(?:\{[^{}]*\}[^{}]*)*\}+|%+[a-z_]\w*%+|%%.+?%%|[$%]\[[^\]]*\]|\[\[.+?\]\]|\[%.+?%\]|<<.+?>>|<%.+?%>|##.+?##|\*\|.+?\|\*|!!!?\w+!!!?|__[a-z]\w*__|^(?:REPLACE|OPTIONAL)$/gi
+  /[$@#%]?\{+(?!\s*["'])[^{}]*(?:\{[^{}]*\}[^{}]*)*\}+|%+[a-z_]\w*%+|%%.+?%%|[$%]\[[^\]]*\]|\[\[.+?\]\]|\[%.+?%\]|<<.+?>>|<%.+?%>|##.+?##|\*\|.+?\|\*|!!!?\w+!!!?|__[a-z]\w*__|^(?:REPLACE|OPTIONAL)$|^%(?![\da-f]{2}$)(?:\d+\$)?[-+#, ]*\d*(?:\.\d+)?l*[dfgisu]$|^(?:%[-_^#]?[a-z][-/.:,+ TZ]*){2,}$/gi
 
 /** One word behind a sign, or between two: `[click_id]`, `(event-name)`, `#s2#`, `~x~`, `:x`. A lender may write its own words so. */
 const uncertain = /^[#$%&(*:<@[|~](?!.*\d{3})(?<name>[a-z_][\w.:-]*?)[\]#$%&)*:>@|~!]?$/i

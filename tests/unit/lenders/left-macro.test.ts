@@ -42,6 +42,13 @@ const certain = [
   ['TikTok, with a word alone', '__TIME__'],
   ['brackets on both sides', '[[reason]]'],
   ['guillemets on both sides', '<<reason>>'],
+  ['C, of a number', '%.6g'],
+  ['C, of a large whole number', '%lld'],
+  ['Java, of the second value', '%2$,.2f'],
+  ['Python, of a text', '%s'],
+  ['Python, of a day', '%Y-%m-%d'],
+  ['PostgreSQL and Python, of a moment', '%d/%m/%Y %H:%M:%S%z'],
+  ['GNU date', '%-d-%b-%Y'],
   ['two of them', '{date} {time}'],
   ['two of them around a letter', '{date}T{time}'],
 ] as const
@@ -107,6 +114,9 @@ it.each([
   '{"code":"R12"}',
   'Rejected: {reason}',
   '100% rejected',
+  '%d days past due',
+  '%2d',
+  '%2f%2F',
   '%',
   'Score < 640 > 600',
 ])('%s is a word of a lender, and waits until staff map it', (word) => {
