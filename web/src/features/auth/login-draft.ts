@@ -3,7 +3,7 @@ import type { Category } from '#contract/entities.ts'
 import { resendCoolDownSeconds } from '#contract/policy.ts'
 import { readStored, readStoredObject, writeStored } from '#web/lib/device/browser-storage.ts'
 import { loginDraftKey } from '#web/lib/session/storage-keys.ts'
-import { isCategory } from '#web/lib/session/stored-session.ts'
+import { isCategory, numberOf } from '#web/lib/session/stored-session.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
 /** In their order; `application` is the profile wizard. */
@@ -31,16 +31,14 @@ export interface LoginDraft {
   readonly isVerified: boolean
 }
 
-const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
-
 const draftIn = (stored: Record<string, unknown>): LoginDraft => {
   const { stage, category, mobile, sends, lastSentAtEpochMilliseconds, codeIds } = stored
   return {
     stage: isLoginStage(stage) ? stage : 'category',
     category: isCategory(category) ? category : undefined,
     mobile: typeof mobile === 'string' && /^\+?\d{0,16}$/.test(mobile) ? mobile : '',
-    sends: numberIn(sends),
-    lastSentAtEpochMilliseconds: numberIn(lastSentAtEpochMilliseconds),
+    sends: numberOf(sends) ?? 0,
+    lastSentAtEpochMilliseconds: numberOf(lastSentAtEpochMilliseconds) ?? 0,
     codeIds: typeof codeIds === 'string' ? codeIds : '',
     isTestMode: stored['isTestMode'] === true,
     mayTakeLonger: stored['mayTakeLonger'] === true,

@@ -5,6 +5,7 @@ import {
   type ProfileField,
   type ProfileStep,
 } from '#lambdas/profile/profile-fields.contract.ts'
+import { numberOf } from '#web/lib/session/stored-session.ts'
 import { keepOwnTyped, readTyped } from '#web/lib/typing/kept-input.ts'
 import { typedFacts } from '#web/lib/typing/typed-facts.ts'
 
@@ -30,8 +31,7 @@ export const readProfileDraft = (): ProfileDraft => {
     const value = storedValues[field]
     if (typeof value === 'string') values[field] = value
   }
-  const reachedStep = typeof stored.reachedStep === 'number' ? stored.reachedStep : 1
-  return { values, reachedStep, isSubmitted: stored.isSubmitted === true }
+  return { values, reachedStep: numberOf(stored.reachedStep) ?? 1, isSubmitted: stored.isSubmitted === true }
 }
 
 export const writeProfileDraft = (draft: ProfileDraft | undefined): void => keepOwnTyped(name, draft)

@@ -18,7 +18,7 @@ export interface SessionTokens extends PoolTokens {
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-const numberOf = (value: unknown): number | undefined =>
+export const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
 
 /** Whether a stored value is one of the three loan profiles. */
