@@ -58,8 +58,8 @@ const delimiterNames: Readonly<Record<string, string>> = {
   '|': 'bars',
 }
 
-/** Two writers move hours: one writes a day as midnight in UTC, the other ten seconds before midnight. */
-const movedHour = /[T ](05:30:00|23:59:50)(?:\.0+)?$/
+/** Writers move hours: they write a day as midnight in UTC, or midnight in India as an hour of UTC on the day before, or ten seconds before midnight. */
+const movedHour = /[T ](05:30:00|18:30:00|23:59:50)(?:\.0+)?$/
 
 const movedHourIn = (cell: string): string | undefined => movedHour.exec(cell)?.[1]
 

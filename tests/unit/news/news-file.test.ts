@@ -188,7 +188,10 @@ it.each<[string, string | Uint8Array, string]>([
 it.each([
   ['2026-11-05 05:30:00', '2026-11-06 05:30:00', '05:30:00'],
   ['2026-11-04T23:59:50', '2026-11-05T23:59:50.000', '23:59:50'],
+  // write-excel-file and excel4node write a midnight in India as they find it in UTC, on the day before.
+  ['2026-11-04 18:30:00', '2026-11-05 18:30:00', '18:30:00'],
   ['2026-11-05 05:30:00', '2026-11-06 05:31:00', undefined],
+  ['2026-11-04T18:30:00.000Z', '2026-11-05T18:30:00.000Z', undefined],
   ['2026-11-05', '2026-11-06', undefined],
 ])('a file whose days are %s and %s says that its program may move days: %s', async (one, other, time) => {
   const { readAs } = await read(`${head}c1,ok,${one},x\nc2,ok,${other},y\n`)
