@@ -1,4 +1,4 @@
-/** The files that read a phone or an amount: each is a door that the tests of written values, or of its screen, try. A new one is added here with its rows. */
+/** The files that read a phone, an amount or a day: each is a door that the tests of written values, or of its screen, try. A new one is added here with its rows. */
 import { expect, it } from 'vitest'
 import { isCode, listProjectFiles, listSpecifiers, readText } from '#tests/support/source-files.ts'
 
@@ -17,6 +17,13 @@ const doors = {
     'lambdas/lenders/paise.rules.ts',
     'web/src/lib/typing/amount-text.ts',
     'web/staff/src/rooms/applications/status-form.tsx',
+  ],
+  'news-time.rules.ts': [
+    'lambdas/applications/set-application-status.ts',
+    'lambdas/lenders/occurred-at.rules.ts',
+    'lambdas/lenders/sent-postback.rules.ts',
+    'lambdas/news/news-of-row.rules.ts',
+    'lambdas/news/news-row.rules.ts',
   ],
 }
 

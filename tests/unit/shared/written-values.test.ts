@@ -1,8 +1,12 @@
 /** Phones, amounts and days as they are written, through each door that reads them without a screen. */
 import { describe, expect, it } from 'vitest'
 import { readPhone } from '#bin/ops/shared-options.ts'
+import { moment } from '#contract/moment.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { readNewsTime } from '#lambdas/applications/news-time.rules.ts'
+import { occurredAt } from '#lambdas/lenders/occurred-at.rules.ts'
 import { readSaidAmount, withNumericAmount } from '#lambdas/lenders/paise.rules.ts'
+import { readSentPostback } from '#lambdas/lenders/sent-postback.rules.ts'
 import { readNewsRow } from '#lambdas/news/news-row.rules.ts'
 import { mayHoldPhone, readMobile } from '#lambdas/shared/written-mobile.rules.ts'
 import { readRupees } from '#lambdas/shared/written-rupees.rules.ts'
@@ -127,6 +131,19 @@ it.each([
 it.each(writtenDays)('the day %j is read as %j', (written, read) => {
   expect(readNewsTime(written, 'DMY', now)).toEqual(read)
   expect(ofRow({ occurred_at: written })?.time).toEqual(read)
+})
+
+it.each(writtenDays)('the day %j is %j to a postback and to a signed call, or refused', (written, read) => {
+  // Digits alone are seconds there.
+  if (/^\d+$/.test(written)) return
+  const { occurred_at = '' } = readSentPostback(Object.entries({ ...row, occurred_at: written })).fields
+  for (const said of [written, occurred_at]) {
+    if (!moment.safeParse(said).success) continue
+    const at = occurredAt(said, ['2026-11-01T00:00:00.000Z'], now)
+    const isDay = read?.written.length === 'yyyy-mm-dd'.length
+    // A minute is its last moment to a file.
+    expect(isDay ? todayInIndia(new Date(at)) : at.slice(0, 17)).toBe(isDay ? read.written : read?.at.slice(0, 17))
+  }
 })
 
 const devanagari = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)))
