@@ -76,6 +76,16 @@ describe('a workbook written by', () => {
     expect('rows' in file && file.rows.map(({ cells }) => cells[3])).toEqual(['2026-11-05', '2026-11-06'])
   })
 
+  it('write-excel-file in India has its days moved by the hours from Greenwich, and says so', async () => {
+    const file = await read(stored('write-excel-file.xlsx'))
+    expect('rows' in file && file.rows.map(({ cells }) => cells[3])).toEqual([
+      '2026-11-04T18:30:00',
+      '2026-11-05T18:30:00',
+      '2026-11-05T18:30:00',
+    ])
+    expect('rows' in file && file.readAs).toContain('every "Status Date" has the time 18:30:00')
+  })
+
   it('openpyxl with days from 1904 on has the same days, also as plain numbers', async () => {
     const days = await said(stored('openpyxl-1904.xlsx'))
     expect(Array.isArray(days) && days.map((row) => row[4])).toEqual([
