@@ -106,21 +106,21 @@ const plainRow = ({ texts, zeros }: Numbers): RegExp => {
   ]
   const style = String.raw` s="(?!(?:${[...zeros.keys()].join('|')})")\d+"`
   return new RegExp(
-    String.raw`<row((?:\s[^<>]*)?)>(?:<c(?: r="[A-Z]+\d+")?(?:${style})?(?:${kinds.join('|')}))*</row>`,
+    String.raw`<row(?<row>(?:\s[^<>]*)?)>(?:<c(?: r="[A-Z]+\d+")?(?:${style})?(?:${kinds.join('|')}))*</row>[^<]*`,
     'y',
   )
 }
 
 const cannotBeRead = `holds a sheet that cannot be read: ${saveAgain}`
 
-const isNamed = (tag: string, name: string): boolean =>
-  tag.startsWith(name) && (tag.length === name.length || ' \t\r\n'.includes(tag.charAt(name.length)))
-
 /** Goes through rows and cells, whose attributes hold no ">". @param prefix of the names, with its colon. @returns what it has found, which grows */
 const cellCheck = (workbook: Numbers, prefix: string) => {
   const found = { faults: new Map<number, Record<number, string>>(), rows: 0 }
   const plain = plainRow(workbook)
-  const names = { row: `${prefix}row`, cell: `${prefix}c`, rowEnd: `/${prefix}row`, cellEnd: `</${prefix}c>` } as const
+  const any = new RegExp(
+    `<(?:/${prefix}row\\s*|${prefix}row(?<row>(?:\\s[^>]*)?)|${prefix}c(?<cell>(?:\\s[^>]*?)?)(?:/|>(?<inner>.*?)</${prefix}c))>[^<]*`,
+    'sy',
+  )
   let row = -1
   /** The cell of the row that last names its place, and the cells since. */
   let [named, since] = ['', 0]
@@ -145,27 +145,17 @@ const cellCheck = (workbook: Numbers, prefix: string) => {
   }
   const read = (rows: string): void => {
     const xml = rows.includes('<!--') ? rows.replaceAll(/<!--.*?-->/gs, '') : rows
-    for (let at = xml.indexOf('<'); at >= 0;) {
-      plain.lastIndex = at
-      const attributes = plain.exec(xml)?.[1]
-      if (attributes !== undefined) {
-        begin(attributes)
-        at = xml.indexOf('<', plain.lastIndex)
-        continue
-      }
-      const end = xml.indexOf('>', at)
-      const isEmpty = xml.charAt(end - 1) === '/'
-      const tag = xml.slice(at + 1, isEmpty ? end - 1 : end)
-      let last = end
-      if (isNamed(tag, names.cell)) {
-        if (!isEmpty) last = xml.indexOf(names.cellEnd, end)
-        check({ attributes: tag.slice(names.cell.length), inner: isEmpty ? '' : xml.slice(end + 1, last) })
-      } else if (isNamed(tag, names.row)) begin(tag)
-      else if (!isNamed(tag, names.rowEnd)) return unusable(cannotBeRead)
-      if (end < 0 || last < 0) return unusable(cannotBeRead)
-      at = xml.indexOf('<', last + 1)
+    const next = (pattern: RegExp, at: number) => {
+      pattern.lastIndex = at
+      return pattern.exec(xml)
     }
-    return undefined
+    for (let at = xml.indexOf('<'); at >= 0 && at < xml.length;) {
+      const match: RegExpExecArray = next(plain, at) ?? next(any, at) ?? unusable(cannotBeRead)
+      const { row: attributes, cell, inner = '' }: Partial<Record<string, string>> = match.groups ?? {}
+      if (attributes !== undefined) begin(attributes)
+      else if (cell !== undefined) check({ attributes: cell, inner })
+      at += match[0].length
+    }
   }
   return { found, read }
 }

@@ -219,7 +219,7 @@ it('a row is checked alike where its neighbours and its names are unlike', async
     fc.asyncProperty(
       fc.array(fc.array(fc.constantFrom(...cells), { maxLength: 6 }), { maxLength: 6 }),
       async (rows) => {
-        const xml = headings + rows.map((row) => `${plain}<row spans="1:6">${row.join('')}</row>`).join('')
+        const xml = headings + rows.map((row) => `\n${plain}\r\n\t<row spans="1:6">${row.join('')}</row>`).join('')
         const prefixed = sheetXml(xml)
           .replaceAll(/<(\/?)(row|c|v|f|is|t|sheetData|worksheet)(?=[ />])/g, '<$1x:$2')
           .replace('xmlns=', 'xmlns:x=')
