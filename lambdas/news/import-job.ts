@@ -4,6 +4,7 @@ import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
 import { lenderIn } from '#lambdas/lenders/map-words.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
+import { holdsMobile } from '#lambdas/shared/written-mobile.rules.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 import type { CsvRow } from './csv-cells.rules.ts'
 import { recounted, withReasons } from './job-states.rules.ts'
@@ -57,9 +58,11 @@ export const beginImport = async (
   return job
 }
 
-/** A reason names the phone that it is about. */
+/** A reason names the cell that it is about, which holds a phone also where the cells of a row have moved. */
 const withoutPhones = (why: string): string =>
-  why.replaceAll(/phone "[^"]*"/g, (phone) => phone.replaceAll(/\p{Nd}(?=(?:[^"\p{Nd}]*\p{Nd}){3})/gu, '•'))
+  why.replaceAll(/(phone )?"([^"]*)"/g, (seen, isPhone: string | undefined, cell: string) =>
+    isPhone || holdsMobile(cell) ? seen.replaceAll(/\p{Nd}(?=(?:[^"\p{Nd}]*\p{Nd}){3})/gu, '•') : seen,
+  )
 
 /**
  * No cells are kept: they stay in the lender's file, where the number of its row finds them. What a row says about a person is kept until it is written, or

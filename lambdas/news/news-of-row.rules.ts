@@ -4,6 +4,7 @@ import { daySeconds } from '#contract/times.ts'
 import { otherOrder, readNewsTime } from '#lambdas/applications/news-time.rules.ts'
 import { plainWord, meaningOf, saidValue } from '#lambdas/lenders/translate-words.rules.ts'
 import { newsColumns, statusesWithColumns, type ColumnMap } from '#lambdas/offers/news-files.contract.ts'
+import { holdsMobile } from '#lambdas/shared/written-mobile.rules.ts'
 import { seenText } from '#lambdas/shared/written-text.rules.ts'
 import type { CsvRow } from './csv-cells.rules.ts'
 import type { UnmappedWord } from './jobs.contract.ts'
@@ -105,7 +106,8 @@ export const withUnmapped = (
   const counts = new Map(known.map((word) => [keyOf(word), word]))
   const add = (kind: UnmappedWord['kind'], cell: string | undefined, isKnown: (word: string) => boolean) => {
     const word = seenText(cell ?? '').slice(0, 100)
-    if (word === '' || isKnown(word)) return
+    // Where the cells of a row have moved, a phone is no word.
+    if (word === '' || isKnown(word) || holdsMobile(word)) return
     const seen = counts.get(keyOf({ kind, word }))
     if (seen || counts.size < shownWords)
       counts.set(keyOf({ kind, word }), { kind, word: seen?.word ?? word, count: (seen?.count ?? 0) + 1 })

@@ -33,3 +33,8 @@ const phoneLike = new RegExp(String.raw`(?:^|[^\p{L}\d-])\+?\d(?:[\s().,${hyphen
 
 /** Whether a text may hold a phone, so that it stays out of addresses. */
 export const mayHoldPhone = (text: string): boolean => phoneLike.test(seenText(text))
+
+const mobile = /(?:^|\D)(?:91|0)?[\s-]?[6-9](?:[\s-]?\d){9}/
+
+/** Whether a text holds ten digits as an Indian mobile number has them, so that nothing keeps it: a cell of another column, where those of a row have moved. */
+export const holdsMobile = (text: string): boolean => mobile.test(seenText(text))

@@ -6,6 +6,8 @@ const doors = {
   'written-mobile.rules.ts': [
     'bin/ops/person-commands.ts',
     'bin/ops/shared-options.ts',
+    'lambdas/news/import-job.ts',
+    'lambdas/news/news-of-row.rules.ts',
     'lambdas/news/news-row.rules.ts',
     'web/src/features/rights/components/change-number.tsx',
     'web/src/features/rights/components/nominee-page.tsx',

@@ -124,6 +124,24 @@ it('records the rows of a file once where two of its previews are started, and t
   expect(await statusNow()).toBe('approved')
 })
 
+it('keeps no phone of a file whose cells have moved by a column', async () => {
+  await journey.put({ lenders: [lenderEntry({ id: 'lender', column_map, status_map })] })
+  const { clickId, phone } = await apply()
+  const digits = phone.slice('+91'.length)
+  const rows = numbered(
+    [clickId, '', 'OK', digits, ''],
+    [clickId, '', `${digits.slice(0, 5)} ${digits.slice(5)}`, '11-03-2026', ''],
+    [clickId, '', 'OK', '11-03-2026', `${digits} x`],
+    ['', `${digits}1`, 'OK', '11-03-2026', ''],
+  )
+  const begun = await begin()
+  const ready = await addImportPart(world, begun.id, { part: 0, rows, is_last: true })
+  expect(ready).toMatchObject({ counts: { planned: 0, refused: 4 }, unmapped: [] })
+  const kept = JSON.stringify([ready, await rowsOfJob(world, ready)])
+  expect(kept.replaceAll(' ', '')).not.toContain(digits)
+  expect(kept).toContain(`cannot be read as`)
+})
+
 it('refuses an amount that the lender cannot have meant', async () => {
   await journey.put({ lenders: [lenderEntry({ id: 'lender', column_map, status_map, min_amount: 50_000 })] })
   const { clickId } = await apply()

@@ -8,7 +8,7 @@ import { occurredAt } from '#lambdas/lenders/occurred-at.rules.ts'
 import { readSaidAmount, withNumericAmount } from '#lambdas/lenders/paise.rules.ts'
 import { readSentPostback } from '#lambdas/lenders/sent-postback.rules.ts'
 import { readNewsRow } from '#lambdas/news/news-row.rules.ts'
-import { mayHoldPhone, readMobile } from '#lambdas/shared/written-mobile.rules.ts'
+import { holdsMobile, mayHoldPhone, readMobile } from '#lambdas/shared/written-mobile.rules.ts'
 import { readRupees } from '#lambdas/shared/written-rupees.rules.ts'
 import { personNamed } from '#staff/rooms/people/people-source.ts'
 import { fc } from '#tests/support/random-values.ts'
@@ -58,6 +58,21 @@ describe.each(writtenPhones)('the phone %j', (written, phone) => {
     expect(phone === undefined || mayHoldPhone(written)).toBe(true)
   })
 })
+
+it.each([
+  '9876543210',
+  '98765 43210',
+  '+91-98765-43210',
+  '09876543210',
+  '919876543210',
+  '९८७६५ ४३२१०',
+  'Asha 9876543210',
+])('%s in a cell of days or words is kept by nothing', (text) => expect(holdsMobile(text)).toBe(true))
+
+it.each(['31-11-2026', '31-11-2026 18:30', '26-11-2026 183000', '98,76,54,321.00', '4987654321', '123456789012'])(
+  '%s in such a cell is shown',
+  (text) => expect(holdsMobile(text)).toBe(false),
+)
 
 it.each([
   'ticket-1',
