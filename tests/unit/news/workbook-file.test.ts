@@ -76,6 +76,23 @@ describe('a workbook written by', () => {
     expect('rows' in file && file.rows.map(({ cells }) => cells[3])).toEqual(['2026-11-05', '2026-11-06'])
   })
 
+  it('DuckDB, as CSV, has all digits of its ids, and days', async () => {
+    expect(await said(stored('duckdb.csv'))).toEqual([
+      [...first.slice(0, 3), '450000.00', '2026-11-05 00:00:00'],
+      ['123456789012345678', '9876543211', 'Disbursed', '450000.50', '2026-11-05 18:05:00'],
+      [...third.slice(0, 3), '', '2026-11-06 00:00:00'],
+    ])
+  })
+
+  it('xlsx2csv, as CSV, has what it makes of a workbook: six in the morning for 18:05, and zeros for the last digits of an id', async () => {
+    const file = await read(stored('xlsx2csv.csv'))
+    expect('rows' in file && file.rows.map(({ cells }) => [cells[5], cells[3], cells[4]])).toEqual([
+      ['123456789012', '05/11/2026 12:00', '450000'],
+      ['123456789012345700', '05/11/2026 06:05', '4,50,000.50'],
+      ['000123456789012345', '06/11/2026', ''],
+    ])
+  })
+
   it('write-excel-file in India has its days moved by the hours from Greenwich, and says so', async () => {
     const file = await read(stored('write-excel-file.xlsx'))
     expect('rows' in file && file.rows.map(({ cells }) => cells[3])).toEqual([
