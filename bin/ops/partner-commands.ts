@@ -1,4 +1,5 @@
 /** `partner …`: partners of the API, their keys, daily limits, allow lists, and the address of their webhooks. The room Partners has secrets and deliveries. */
+import { lenderAccessRoom } from '#lambdas/lenders/lender-access.function.ts'
 import type { ShownPartner } from '#lambdas/partner-api/partner-room.contract.ts'
 import { partnerRoom } from '#lambdas/partner-api/partner-room.function.ts'
 import { readNetworks } from '#lambdas/partner/ip-ranges.function.ts'
@@ -22,6 +23,8 @@ import {
   type OpsRow,
   type OpsTarget,
   type RecordedConnection,
+  type Schema,
+  type Described,
   type OpsValues,
   needed,
   optional,
@@ -31,8 +34,6 @@ import {
 
 /** The word for people: a key of the sandbox begins with `pl_test_`. */
 export const modeWord = (mode: PartnerMode): 'live' | 'sandbox' => (mode === 'test' ? 'sandbox' : mode)
-
-const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)
 
 /** Reads ranges from an option that may be repeated and may hold several ranges separated by commas. */
 export const readRanges = (values: OpsValues, option: string): string[] => {
@@ -46,11 +47,12 @@ export const readRanges = (values: OpsValues, option: string): string[] => {
 
 export const shownRanges = (ranges: readonly string[]): string => (ranges.length === 0 ? 'any' : ranges.join(' '))
 
-/** The room of partners, whose operations run for the operator, whom the record names. */
-const openPartnerRoom = ({ table, by, recorded, openSealer }: RecordedConnection, { deployed }: OpsTarget) => {
+/** The rooms of partners and of lenders' access, whose operations run for the operator, whom the record names. */
+export const openPartnerRoom = ({ table, by, recorded, openSealer }: RecordedConnection, { deployed }: OpsTarget) => {
   const parts = { table, clock, recorded: (_: StaffCaller, act: RecordedAct) => recorded(act) }
   const sealer: TextSealer = { seal: async (...sealed) => (await openSealer()).seal(...sealed) }
-  const operations = partnerRoom(parts, { sealer, receiver: createHttpReceiver({ isLocal: !deployed }) })
+  const receiver = createHttpReceiver({ isLocal: !deployed })
+  const operations = { ...partnerRoom(parts, { sealer, receiver }), ...lenderAccessRoom(parts, { sealer }) }
   type Operations = typeof operations
   const operator = { staff: { ...by, roles: [] }, requestId: '' }
   return {
@@ -65,7 +67,38 @@ const openPartnerRoom = ({ table, by, recorded, openSealer }: RecordedConnection
   }
 }
 
-const partnerCommand = commandsOf('partner', openPartnerRoom)
+type Call = ReturnType<typeof openPartnerRoom>['call']
+
+/** The partner or lender that a command is about. */
+interface Subject<Field extends string> {
+  readonly id: string
+  readonly mode: PartnerMode
+  /** For calls. */
+  readonly of: { readonly params: Readonly<Record<Field, string>>; readonly query: { readonly mode: PartnerMode } }
+}
+
+export const commandsAbout =
+  <Field extends string>(noun: string, [option, word]: readonly [string, string], field: Field, id: Schema<string>) =>
+  (
+    verb: string,
+    described: Described,
+    prepare: (
+      values: OpsValues,
+      subject: Subject<Field>,
+    ) => (call: Call, connection: RecordedConnection) => Promise<readonly OpsRow[]>,
+  ): OpsCommand =>
+    commandsOf(noun, openPartnerRoom)(
+      verb,
+      { ...described, options: { [option]: needed(word), ...described.options } },
+      (values) => {
+        const [named, mode] = [readOption(values, option, id), values['sandbox'] === true ? 'test' : 'live'] as const
+        const params = { [field]: named } as Record<Field, string>
+        const work = prepare(values, { id: named, mode, of: { params, query: { mode } } })
+        return ({ call }, connection) => work(call, connection)
+      },
+    )
+
+const partnerCommand = commandsAbout('partner', ['code', '<code>'], 'partner_code', partnerCode)
 
 /** One row for each key, the oldest of each mode first. */
 const keyRows = ({ code, name, daily_limit, allow_ips, keys, use, state = 'working' }: ShownPartner): OpsRow[] =>
@@ -84,17 +117,6 @@ const keyRows = ({ code, name, daily_limit, allow_ips, keys, use, state = 'worki
       last_used_at,
     }))
 
-const ofPartner = { code: needed('<code>') }
-const ofMode = { ...ofPartner, sandbox: flag }
-
-export const readMode = ({ sandbox }: OpsValues): PartnerMode => (sandbox === true ? 'test' : 'live')
-
-/** The webhook of a partner, or that of its sandbox, for calls and for people. */
-const readWebhook = (values: OpsValues) => {
-  const [code, mode] = [readCode(values), readMode(values)]
-  return { name: scopeName({ code, mode }), of: { params: { partner_code: code }, query: { mode } } }
-}
-
 /** One row for each mode: the key of API Gateway that counts the calls, and its plan. */
 const gatewayRows = ({ code, daily_limit, gateway }: ShownPartner): OpsRow[] =>
   partnerModes.map((mode) => {
@@ -112,25 +134,25 @@ const gatewayRows = ({ code, daily_limit, gateway }: ShownPartner): OpsRow[] =>
     }
   })
 
-const states = {
-  pause: { state: 'paused', about: '(its next call is refused)' },
-  resume: { state: 'working', about: '(after a pause)' },
-  delete: { state: 'deleted', about: '(for ever, with its keys, webhooks and people)' },
-} as const
+const states = [
+  ['pause', 'paused', '(its next call is refused)'],
+  ['resume', 'working', '(after a pause)'],
+  ['delete', 'deleted', '(for ever, with its keys, webhooks and people)'],
+] as const
 
 export const partnerCommands: readonly OpsCommand[] = [
   partnerCommand(
     'create',
-    { options: { ...ofPartner, name: needed('<name>'), 'daily-limit': optional('N'), 'allow-ip': repeated('CIDR') } },
-    (values) => {
+    { options: { name: needed('<name>'), 'daily-limit': optional('N'), 'allow-ip': repeated('CIDR') } },
+    (values, { id: code }) => {
       const body = {
-        code: readCode(values),
+        code,
         name: readOption(values, 'name', partnerName),
         daily_limit: readOptional(values, 'daily-limit', dailyLimit, partnerPolicy.dailyLimit, wholeNumber),
         allow_ips: readRanges(values, 'allow-ip'),
       }
-      const { code, daily_limit, allow_ips } = body
-      return async ({ call }) =>
+      const { daily_limit, allow_ips } = body
+      return async (call) =>
         (await call('create-partner', { body })).keys.map((issued) => ({
           code,
           ...issued,
@@ -140,14 +162,16 @@ export const partnerCommands: readonly OpsCommand[] = [
         }))
     },
   ),
-  partnerCommand('create-key', { options: ofMode }, (values) => {
-    const [code, mode] = [readCode(values), readMode(values)]
-    return async ({ call }) => {
-      const issued = await call('create-partner-key', { params: { partner_code: code }, body: { mode } })
-      return [{ code, ...issued, mode: modeWord(mode) }]
-    }
-  }),
-  partnerCommand('list', { options: {} }, () => async ({ call }) => {
+  partnerCommand(
+    'create-key',
+    { options: { sandbox: flag } },
+    (_, { id: code, mode, of: { params } }) =>
+      async (call) => {
+        const issued = await call('create-partner-key', { params, body: { mode } })
+        return [{ code, ...issued, mode: modeWord(mode) }]
+      },
+  ),
+  commandsOf('partner', openPartnerRoom)('list', { options: {} }, () => async ({ call }) => {
     const rows: OpsRow[] = []
     let cursor: string | undefined
     do {
@@ -158,65 +182,57 @@ export const partnerCommands: readonly OpsCommand[] = [
     } while (cursor !== undefined)
     return rows
   }),
-  partnerCommand('show', { options: ofPartner, about: '(its keys and plan of API Gateway)' }, (values) => {
-    const params = { partner_code: readCode(values) }
-    return async ({ call }) => gatewayRows(await call('show-partner', { params }))
-  }),
-  partnerCommand('set-limit', { options: { ...ofPartner, 'daily-limit': needed('N') } }, (values) => {
-    const [code, daily_limit] = [readCode(values), readOption(values, 'daily-limit', dailyLimit, wholeNumber)]
-    return async ({ call }) => {
-      const params = { partner_code: code }
+  partnerCommand(
+    'show',
+    { options: {}, about: '(its keys and plan of API Gateway)' },
+    (_, { of: { params } }) =>
+      async (call) =>
+        gatewayRows(await call('show-partner', { params })),
+  ),
+  partnerCommand('set-limit', { options: { 'daily-limit': needed('N') } }, (values, { id: code, of: { params } }) => {
+    const daily_limit = readOption(values, 'daily-limit', dailyLimit, wholeNumber)
+    return async (call) => {
       await call('set-partner-limit', { params, body: { daily_limit } })
       return [{ code, name: (await call('show-partner', { params })).name, daily_limit }]
     }
   }),
   partnerCommand(
     'allow-ip',
-    { options: { ...ofPartner, cidr: { ...repeated('CIDR'), isRequired: true } }, about: '(replaces the list)' },
-    (values) => {
-      const [code, ranges] = [readCode(values), readRanges(values, 'cidr')]
+    { options: { cidr: { ...repeated('CIDR'), isRequired: true } }, about: '(replaces the list)' },
+    (values, { id: code, of: { params } }) => {
+      const ranges = readRanges(values, 'cidr')
       if (ranges.length === 0)
         throw new InputError('--cidr is missing; 0.0.0.0/0 and ::/0 together let every address in')
-      return async ({ call }) => {
-        const params = { partner_code: code }
+      return async (call) => {
         const { allow_ips } = await call('set-partner-networks', { params, body: { allow_ips: ranges } })
         return [{ code, name: (await call('show-partner', { params })).name, allow_ips: shownRanges(allow_ips) }]
       }
     },
   ),
-  ...Object.entries(states).map(([verb, { state, about }]) =>
-    partnerCommand(verb, { options: ofPartner, about }, (values) => {
-      const code = readCode(values)
-      return async ({ call }) => {
-        await call('set-partner-state', { params: { partner_code: code }, body: { state } })
-        return [{ code, state }]
-      }
+  ...states.map(([verb, state, about]) =>
+    partnerCommand(verb, { options: {}, about }, (_, { id: code, of: { params } }) => async (call) => {
+      await call('set-partner-state', { params, body: { state } })
+      return [{ code, state }]
     }),
   ),
-  partnerCommand('revoke-key', { options: { ...ofPartner, 'key-id': needed('<id>') } }, (values) => {
-    const [code, key_id] = [readCode(values), readOption(values, 'key-id', apiKeyId)]
-    return async ({ call }) => {
-      const { revoked_at } = await call('revoke-partner-key', { params: { partner_code: code, key_id } })
-      return [{ code, key_id, revoked_at }]
-    }
+  partnerCommand('revoke-key', { options: { 'key-id': needed('<id>') } }, (values, { id: code, of: { params } }) => {
+    const key_id = readOption(values, 'key-id', apiKeyId)
+    return async (call) => [{ code, key_id, ...(await call('revoke-partner-key', { params: { ...params, key_id } })) }]
   }),
   partnerCommand(
     'set-webhook',
-    { options: { ...ofMode, url: needed('<https address>') }, about: '(switches a webhook on that was off)' },
-    (values) => {
-      const [{ name, of }, url] = [readWebhook(values), requiredText(values, 'url')]
-      return async ({ call }) => {
+    { options: { sandbox: flag, url: needed('<https address>') }, about: '(switches a webhook on that was off)' },
+    (values, { id, mode, of }) => {
+      const url = requiredText(values, 'url')
+      return async (call) => {
         const { secret = 'unchanged' } = await call('set-partner-webhook', { ...of, body: { url } })
-        return [{ code: name, url, secret }]
+        return [{ code: scopeName({ code: id, mode }), url, secret }]
       }
     },
   ),
-  partnerCommand('send-test-event', { options: ofMode }, (values) => {
-    const { name, of } = readWebhook(values)
-    return async ({ call }) => {
-      const { delivery_id } = await call('send-webhook-test', of)
-      const { webhook, sandbox_webhook } = await call('show-partner', { params: of.params })
-      return [{ code: name, id: delivery_id, url: (of.query.mode === 'test' ? sandbox_webhook : webhook)?.url ?? '' }]
-    }
+  partnerCommand('send-test-event', { options: { sandbox: flag } }, (_, { id: code, mode, of }) => async (call) => {
+    const { delivery_id: id } = await call('send-webhook-test', of)
+    const { webhook, sandbox_webhook } = await call('show-partner', { params: of.params })
+    return [{ code: scopeName({ code, mode }), id, url: (mode === 'test' ? sandbox_webhook : webhook)?.url ?? '' }]
   }),
 ]

@@ -31,8 +31,6 @@ export const changeAccess = async (
   })
 }
 
-export type IssueKey = (world: World<'sealer'>, lenderId: string, mode?: PartnerMode) => Promise<IssuedLenderKey>
-
 /** A new key as the operator sees it, once. */
 interface IssuedLenderKey {
   readonly lender_id: string
@@ -40,37 +38,29 @@ interface IssuedLenderKey {
   readonly secret: string
 }
 
-/** @param fits says what is wrong with another key beside the working ones of its mode */
-const issueKey = async (
+/**
+ * The first key, or by a rotation a second one beside it until that is revoked. Throws VALIDATION_ERROR for an unknown lender and where the working keys of
+ * the mode do not fit, and BUSY.
+ */
+export const issueLenderKey = async (
   { table, clock, sealer }: World<'sealer'>,
   lenderId: string,
   mode: PartnerMode,
-  fits: (working: number) => AppError | undefined,
+  isRotation: boolean,
 ): Promise<IssuedLenderKey> => {
   const [id, secret] = [nextKeyId(), createSigningKey()]
   const sealed = await sealer.seal(secret, keyContext(lenderId, id))
   await changeAccess({ table, clock }, lenderId, (seen, now) => {
-    const problem = fits(workingKeys(seen, mode).length)
-    if (problem) throw problem
+    const working = workingKeys(seen, mode).length
+    if (!isRotation && working > 0) throw invalidField('lender', 'has a working key; a rotation adds another')
+    if (isRotation && working === 0) throw invalidField('lender', 'has no working key; create the first one')
+    if (working >= lenderPolicy.workingKeys)
+      throw invalidField('lender', `has ${lenderPolicy.workingKeys} working keys; revoke one first`)
     const key = { id, sealed, created_at: now.toISOString(), ...(mode === 'test' && { sandbox: true as const }) }
     return { keys: [...seen.keys, key] }
   })
   return { lender_id: lenderId, key_id: id, secret }
 }
-
-/** The first key. Throws VALIDATION_ERROR for an unknown lender and for one that has a key, and BUSY. */
-export const createLenderKey: IssueKey = (world, lenderId, mode = 'live') =>
-  issueKey(world, lenderId, mode, (working) =>
-    working === 0 ? undefined : invalidField('lender', 'has a working key; a rotation adds another'),
-  )
-
-/** A second key beside the first, until that is revoked. Throws VALIDATION_ERROR as above, and without exactly one working key; BUSY. */
-export const rotateLenderKey: IssueKey = (world, lenderId, mode = 'live') =>
-  issueKey(world, lenderId, mode, (working) => {
-    if (working === 0) return invalidField('lender', 'has no working key; create the first one')
-    if (working < lenderPolicy.workingKeys) return undefined
-    return invalidField('lender', `has ${lenderPolicy.workingKeys} working keys; revoke one first`)
-  })
 
 /** Returns when the key was revoked; repeating it changes nothing. Throws VALIDATION_ERROR for an unknown lender or key, and BUSY. */
 export const revokeLenderKey = async (world: World, lenderId: string, keyId: string): Promise<string> => {
@@ -89,7 +79,7 @@ export const setPostback = async (
   world: World,
   lenderId: string,
   limits: Pick<LenderPostback, 'allow_ips' | 'per_minute'>,
-  mode: PartnerMode = 'live',
+  mode: PartnerMode,
 ): Promise<string> => {
   const token = createPostbackToken()
   await changeAccess(world, lenderId, (_, now) => ({
@@ -99,7 +89,7 @@ export const setPostback = async (
 }
 
 /** Repeating it changes nothing. Throws VALIDATION_ERROR for an unknown lender, and BUSY. */
-export const removePostback = async (world: World, lenderId: string, mode: PartnerMode = 'live'): Promise<void> => {
+export const removePostback = async (world: World, lenderId: string, mode: PartnerMode): Promise<void> => {
   await changeAccess(world, lenderId, () => ({ [placeOf[mode]]: undefined }))
 }
 

@@ -33,12 +33,16 @@ const issuedKey = z.object({ lender_id: z.string(), key_id: lenderKeyId, secret:
 
 const { postbackRanges, postbacksPerMinuteMost } = lenderPolicy
 const perMinuteRule = `must be a whole number from 1 to ${postbacksPerMinuteMost}`
+export const perMinute = z
+  .int(perMinuteRule)
+  .check(z.gte(1, perMinuteRule), z.lte(postbacksPerMinuteMost, perMinuteRule))
 
 /** A lender that the catalogue does not hold: LENDER_NOT_FOUND where it is shown, VALIDATION_ERROR where it is changed. */
 const { get, post, put, remove } = rowsWith({ capability: 'staff-partners', roles: ['partners'], errors: [] })
 const lender = '/api/lender-access/{lender_id}'
-/** A new key: of the sandbox, or without a mode for news of real applications. */
-const newKey = { query: z.object({ mode: z.optional(partnerMode) }), successStatus: 201 } as const
+/** The sandbox, or without a mode news of real applications. */
+const ofMode = { query: z.object({ mode: z.optional(partnerMode) }) } as const
+const newKey = { ...ofMode, successStatus: 201 } as const
 
 export const lenderAccessRoom = {
   'list-lender-access': get('/api/lender-access', z.object({ lenders: z.array(lenderRow) })),
@@ -55,9 +59,9 @@ export const lenderAccessRoom = {
           z.minLength(1, 'must name a range: a postback is not signed'),
           z.maxLength(postbackRanges, `may name ${postbackRanges} ranges at most`),
         ),
-      per_minute: z.int(perMinuteRule).check(z.gte(1, perMinuteRule), z.lte(postbacksPerMinuteMost, perMinuteRule)),
+      per_minute: perMinute,
     }),
-    successStatus: 201,
+    ...newKey,
   }),
-  'remove-lender-postback': remove(`${lender}/postback`, z.object({ removed: z.literal(true) })),
+  'remove-lender-postback': remove(`${lender}/postback`, z.object({ removed: z.literal(true) }), ofMode),
 } as const satisfies Record<string, StaffEndpoint>

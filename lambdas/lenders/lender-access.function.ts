@@ -3,13 +3,12 @@ import { readNetworks } from '#lambdas/partner/ip-ranges.function.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { lenderAct, type RecordedFields, type StaffCaller } from '#lambdas/staff/recorded-acts.rules.ts'
-import type { StaffOperations, WritingParts } from '#lambdas/staff/staff-world.function.ts'
+import type { StaffCall, StaffOperations, WritingParts } from '#lambdas/staff/staff-world.function.ts'
 import {
-  createLenderKey,
+  issueLenderKey,
   listLenders,
   removePostback,
   revokeLenderKey,
-  rotateLenderKey,
   setPostback,
   showLenderAccess,
 } from './change-lender-access.ts'
@@ -28,24 +27,27 @@ export const lenderAccessRoom = (
     sealer,
   })
 
+  const issuing =
+    (action: 'lender.create-key' | 'lender.rotate-key') =>
+    ({ params: { lender_id }, query: { mode = 'live' }, ...call }: StaffCall<'create-lender-key'>) =>
+      issueLenderKey(changing(call, action, lender_id, { mode }), lender_id, mode, action === 'lender.rotate-key')
+
   return {
     'list-lender-access': async () => ({ lenders: await listLenders(world) }),
     'show-lender-access': ({ params }) => showLenderAccess(world, params.lender_id),
-    'create-lender-key': ({ params: { lender_id }, query: { mode = 'live' }, ...call }) =>
-      createLenderKey(changing(call, 'lender.create-key', lender_id, { mode }), lender_id, mode),
-    'rotate-lender-key': ({ params: { lender_id }, query: { mode = 'live' }, ...call }) =>
-      rotateLenderKey(changing(call, 'lender.rotate-key', lender_id, { mode }), lender_id, mode),
+    'create-lender-key': issuing('lender.create-key'),
+    'rotate-lender-key': issuing('lender.rotate-key'),
     'revoke-lender-key': async ({ params: { lender_id, key_id }, ...call }) => ({
       revoked_at: await revokeLenderKey(changing(call, 'lender.revoke-key', lender_id, { key_id }), lender_id, key_id),
     }),
-    'set-lender-postback': async ({ params: { lender_id }, body: { per_minute, ...body }, ...call }) => {
-      const allow_ips = readNetworks(body.allow_ips)
-      const changed = changing(call, 'lender.set-postback', lender_id, { allow_ips, per_minute })
-      const token = await setPostback(changed, lender_id, { allow_ips, per_minute })
+    'set-lender-postback': async ({ params: { lender_id }, query: { mode = 'live' }, body, ...call }) => {
+      const limits = { ...body, allow_ips: readNetworks(body.allow_ips) }
+      const changed = changing(call, 'lender.set-postback', lender_id, { ...limits, mode })
+      const token = await setPostback(changed, lender_id, limits, mode)
       return { path: lenderEndpoints.postback.path.replace('{lender_id}', lender_id).replace('{token}', token) }
     },
-    'remove-lender-postback': async ({ params: { lender_id }, ...call }) => {
-      await removePostback(changing(call, 'lender.remove-postback', lender_id), lender_id)
+    'remove-lender-postback': async ({ params: { lender_id }, query: { mode = 'live' }, ...call }) => {
+      await removePostback(changing(call, 'lender.remove-postback', lender_id, { mode }), lender_id, mode)
       return { removed: true as const }
     },
   }

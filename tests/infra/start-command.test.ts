@@ -39,9 +39,9 @@ describe('the start command', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('runtime'))).toEqual([])
   })
 
-  it('names the command that invites the first person, and ends with npm, even when npm can pass no signal on', async () => {
-    const folder = temporaryFolder()
-    const npm = spawn('npm', ['start', '--silent'], {
+  /** Runs a script of npm until it is ready. @returns its lines, and whether all ends with npm, which can pass no signal on */
+  const runScript = async (folder: string, ...words: string[]) => {
+    const npm = spawn('npm', ['--silent', ...words], {
       env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -50,6 +50,19 @@ describe('the start command', () => {
     })
     const lines: string[] = []
     for await (const line of createInterface(npm.stdout)) if (lines.push(line) && line.startsWith('ready ')) break
+    return {
+      lines,
+      expectEnd: async () => {
+        expect(programsOf(folder)).not.toEqual([])
+        npm.kill('SIGKILL')
+        await expect.poll(() => programsOf(folder), { timeout: 10_000 }).toEqual([])
+      },
+    }
+  }
+
+  it('names the command that invites the first person, and ends with npm, even when npm can pass no signal on', async () => {
+    const folder = temporaryFolder()
+    const { lines, expectEnd } = await runScript(folder, 'start')
     const [, port] = /:(\d+)$/.exec(lines.at(-1) ?? '') ?? []
     const invitation = writeCommand(
       'staff invite --email you@example.in --role admin',
@@ -57,9 +70,14 @@ describe('the start command', () => {
       folder,
     )
     expect(lines).toContain(`  ${invitation}`)
-    expect(programsOf(folder)).not.toEqual([])
-    npm.kill('SIGKILL')
-    await expect.poll(() => programsOf(folder), { timeout: 10_000 }).toEqual([])
+    await expectEnd()
+  })
+
+  it('serves pages that follow edits by npm run dev, which ends in the same way', async () => {
+    const { lines, expectEnd } = await runScript(temporaryFolder(), 'run', 'dev')
+    const [, origin = ''] = /^ready (\S+) \(follows your edits\)$/.exec(lines.at(-1) ?? '') ?? []
+    expect(await (await fetch(origin)).text()).toContain('/@vite/client')
+    await expectEnd()
   })
 
   it.each([

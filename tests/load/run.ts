@@ -5,7 +5,7 @@
  *
  * `--seconds 60`, `--visitors 50`, `--think 500` (mean pause between two actions of a visitor, 2,000 ms if not said) change the load;
  * `--sockets 500` measures instead how soon so many open conversations get an answer, `--partners` instead what nine partners notice of a tenth in a loop: it
- * exits with 1 when they lose a call, or when their p95 is more than 1.5 times that beside as many calls that the authorizer refuses.
+ * exits with 1 when they lose a call, or when their p95 is more than 1.2 times that beside a tenth at its rate and as many calls that the authorizer refuses.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -5,9 +5,8 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
 import type { FoundApplication, StatusEvent } from '#lambdas/applications/stored-application.rules.ts'
 import {
-  createLenderKey,
+  issueLenderKey,
   revokeLenderKey,
-  rotateLenderKey,
   removePostback,
   setPostback,
   showLenderAccess,
@@ -86,12 +85,12 @@ export const createLendersOnTable = (table: TestTable) => {
       await journey.put({ lenders: [lenderEntry({ id, ...words, ...limits })] })
       return id
     },
-    createKey: (lenderId: string, mode?: PartnerMode) => createLenderKey(world, lenderId, mode),
-    rotateKey: (lenderId: string) => rotateLenderKey(world, lenderId),
+    createKey: (lenderId: string, mode: PartnerMode = 'live') => issueLenderKey(world, lenderId, mode, false),
+    rotateKey: (lenderId: string) => issueLenderKey(world, lenderId, 'live', true),
     revokeKey: (lenderId: string, keyId: string) => revokeLenderKey(world, lenderId, keyId),
     setPostback: (lenderId: string, per_minute = 60) =>
-      setPostback(world, lenderId, { allow_ips: ['203.0.113.0/24'], per_minute }),
-    removePostback: (lenderId: string) => removePostback(world, lenderId),
+      setPostback(world, lenderId, { allow_ips: ['203.0.113.0/24'], per_minute }, 'live'),
+    removePostback: (lenderId: string) => removePostback(world, lenderId, 'live'),
     mapWords: (lenderId: string, words: LenderWords = {}) => mapWords(world, lenderId, words),
     /** A visitor who clicked on the lender's offer. */
     addClick: async (lenderId: string) => {

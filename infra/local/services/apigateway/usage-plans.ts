@@ -22,11 +22,6 @@ export const createUsagePlans = (store: StateStore, clock: Clock) => {
     for (const keyId of keyIds) plan.addKey(keyId)
     plans.set(id, plan)
   }
-  const keysById = (): ApiKey[] => [...keys.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
-
-  const plansById = (): UsagePlan[] =>
-    [...plans.values()].toSorted((one, other) => (one.settings.id < other.settings.id ? -1 : 1))
-
   /** Stores a plan that has changed. */
   const keepPlan = ({ settings, keyIds }: UsagePlan): void => {
     if (!ofTemplate.has(settings.id)) storedPlans.put(settings.id, { settings, keyIds })
@@ -37,12 +32,12 @@ export const createUsagePlans = (store: StateStore, clock: Clock) => {
 
     /** Ordered by id. */
     get keys(): ApiKey[] {
-      return keysById()
+      return [...keys.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
     },
 
     /** Ordered by id. */
     get plans(): UsagePlan[] {
-      return plansById()
+      return [...plans.values()].toSorted((one, other) => (one.settings.id < other.settings.id ? -1 : 1))
     },
 
     key(id: string): ApiKey | undefined {
@@ -55,8 +50,9 @@ export const createUsagePlans = (store: StateStore, clock: Clock) => {
 
     /** @returns the enabled key of this value and its plan for the stage */
     find(value: string, stage: ApiStage): { key: ApiKey; plan: UsagePlan } | undefined {
-      const key = keysById().find((each) => each.value === value && each.isEnabled)
-      const plan = key && plansById().find((each) => each.settings.stages.includes(stage) && each.hasKey(key.id))
+      const key = [...keys.values()].find((each) => each.value === value && each.isEnabled)
+      const plan =
+        key && [...plans.values()].find((each) => each.settings.stages.includes(stage) && each.hasKey(key.id))
       return key && plan && { key, plan }
     },
 

@@ -36,13 +36,13 @@ export const partnerContent = {
   states: {
     working: {
       name: 'Working',
-      change: { button: 'Resume', text: 'Calls with its keys are answered again.', done: 'The partner works again' },
+      change: { button: 'Resume', text: 'Its next call is answered.', done: 'The partner works again' },
     },
     paused: {
       name: 'Paused',
       change: {
         button: 'Pause',
-        text: 'The next call is refused, and its webhook gets no event until somebody resumes it.',
+        text: 'Its next call is refused, and its webhook gets no event.',
         done: 'The partner is paused',
       },
     },
@@ -51,7 +51,7 @@ export const partnerContent = {
       change: {
         button: 'Delete',
         isDanger: true,
-        text: 'Its keys, webhooks and people are out. Its code is never given again. This cannot be taken back.',
+        text: 'Its keys, webhooks and people are out, for ever. Nobody gets its code again.',
         done: 'The partner is deleted',
       },
     },
