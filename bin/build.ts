@@ -53,7 +53,6 @@ const web: BuildStep = {
   inputs: [
     'web',
     'lambdas/contract',
-    'lambdas/domain',
     ...globSync('lambdas/*/*.{contract,rules}.ts', { cwd: root }),
     'bin/fill-template.ts',
     'tsconfig.json',

@@ -1,5 +1,5 @@
 /** Operator commands: `npm run ops -- <command>`. Unusable input exits with code 2 and one clear line. */
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { explainError, runCommand, type Explanation } from './ops/command-line.ts'
 import { helpOf, InputError } from './ops/command.ts'
 import { commands } from './ops/commands.ts'

@@ -1,8 +1,8 @@
 /** Generates `lambdas/STATES.md`: what follows a change, and which states applications, tickets and accounts have. */
-import { applicationTransitions, ticketTransitions } from '#domain/status-transitions.ts'
 import { followers } from '#lambdas/live/followers.contract.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { rightsPolicy } from '#lambdas/rights/rights-policy.contract.ts'
+import { applicationTransitions, ticketTransitions } from '#lambdas/shared/status-transitions.rules.ts'
 import { fillTemplate } from '../fill-template.ts'
 import { markdownTable } from './format-document.ts'
 

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { todayInIndia } from '#contract/times.ts'
-import { AppError } from '#domain/app-error.ts'
 import {
   readLenders,
   readProducts,
@@ -18,6 +17,7 @@ import { missingFigures } from '#lambdas/loans/cost.rules.ts'
 import { hoursOf } from '#lambdas/loans/processing-time.rules.ts'
 import type { CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
 import { listed } from '#lambdas/offers/list-words.rules.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import { clock as commandClock } from './clock.ts'
 import { InputError, onFile, requiredText, type OpsCommand, needed, optional, flag } from './command.ts'

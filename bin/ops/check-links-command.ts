@@ -3,7 +3,6 @@
  * lenders whose links all opened.
  */
 import type { Table } from '#data/table.ts'
-import { chunksOf } from '#domain/chunks.ts'
 import { entriesInAFile } from '#lambdas/catalogue/catalogue-file.rules.ts'
 import { readStoredCatalogue, type ReplaceEntries } from '#lambdas/catalogue/catalogue.table.ts'
 import { checkLink, publicNetwork, type Network } from '#lambdas/catalogue/check-link.function.ts'
@@ -16,6 +15,7 @@ import {
 } from '#lambdas/catalogue/check-links.ts'
 import type { LinkFinding } from '#lambdas/catalogue/link-check.rules.ts'
 import { createOperatorsWrite } from '#lambdas/catalogue/write-as-operator.ts'
+import { chunksOf } from '#lambdas/shared/chunks.rules.ts'
 import { clock } from './clock.ts'
 import { InputError, type OpsCommand, type OpsRow, flag } from './command.ts'
 import { showProgress } from './progress.ts'

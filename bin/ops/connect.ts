@@ -39,12 +39,12 @@ const connect = ({ tableName, database, services, output, operator }: Stage): Op
     },
     openSealer: async () => {
       const { KMSClient } = await import('@aws-sdk/client-kms')
-      const { openTextSealer } = await import('#adapters/sealing/kms-text-sealer.ts')
+      const { openTextSealer } = await import('#lambdas/shared/kms-text-sealer.function.ts')
       return openTextSealer(await output('SealKeyArn'), new KMSClient(services))
     },
     openOpener: async () => {
       const { KMSClient } = await import('@aws-sdk/client-kms')
-      const { openTextOpener } = await import('#adapters/sealing/kms-text-opener.ts')
+      const { openTextOpener } = await import('#lambdas/shared/kms-text-opener.function.ts')
       return openTextOpener(new KMSClient(services))
     },
     openStaffPool: async () => {

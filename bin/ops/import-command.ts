@@ -1,5 +1,4 @@
 /** `application import`: takes a lender's file of news. Without `--yes` it shows what would change, and writes nothing to the table. */
-import { pause } from '#adapters/system.ts'
 import type { Table } from '#data/table.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
@@ -9,6 +8,7 @@ import { planNews, type ApplicationNews } from '#lambdas/news/plan-news.ts'
 import { recordNews } from '#lambdas/news/record-news.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import type { Clock, Pause } from '#lambdas/shared/outside.rules.ts'
+import { pause } from '#lambdas/shared/system.function.ts'
 import { importAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import { clock } from './clock.ts'
 import {

@@ -2,15 +2,15 @@
  * `person move`: takes the account of an owner who has proved to be one to another number, also out of its seal where the next owner of the number is in. Where
  * the stage asks for four eyes, the same command of a second operator is the agreement; the numbers are compared by their masks, because none is stored.
  */
-import { ulids as ids } from '#adapters/system.ts'
 import { lineOfText } from '#contract/text.ts'
 import type { Table } from '#data/table.ts'
-import { AppError } from '#domain/app-error.ts'
 import { dayText } from '#lambdas/applications/staff-applications.contract.ts'
 import { moveAccountForStaff, findClosedAccount, reopenAccount } from '#lambdas/rights/move-account.ts'
 import { findPersonOfPhone } from '#lambdas/rights/people.table.ts'
 import { rightsPolicy } from '#lambdas/rights/rights-policy.contract.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
+import { ulids as ids } from '#lambdas/shared/system.function.ts'
 import { isAgreedBy, type WaitingMove } from '#lambdas/staff/approvals.rules.ts'
 import { beginsToWait, findApproval, waitsNoLonger } from '#lambdas/staff/approvals.table.ts'
 import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'

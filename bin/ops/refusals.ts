@@ -1,5 +1,5 @@
 /** Writes the refusal of a use case as one line about the input of its command. */
-import { AppError, type ErrorFacts } from '#domain/app-error.ts'
+import { AppError, type ErrorFacts } from '#lambdas/shared/app-error.rules.ts'
 import { InputError, type OpsValues } from './command.ts'
 
 interface Asked {

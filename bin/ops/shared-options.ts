@@ -1,10 +1,10 @@
 /** Options that several commands share: those that name people and applications, a status, and the length of a list. */
 import * as z from 'zod/mini'
 import { dayMilliseconds, hourMilliseconds } from '#contract/times.ts'
-import type { StatusTransitions } from '#domain/status-transitions.ts'
 import { applyRequest } from '#lambdas/applications/applications.contract.ts'
 import type { KnownOfApplication } from '#lambdas/applications/find-application.ts'
 import { userIdText } from '#lambdas/applications/staff-applications.contract.ts'
+import type { StatusTransitions } from '#lambdas/shared/status-transitions.rules.ts'
 import { readMobile } from '#lambdas/shared/written-mobile.rules.ts'
 import { InputError, readOption, readOptional, wholeNumber, type OpsValues } from './command.ts'
 

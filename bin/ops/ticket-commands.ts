@@ -1,7 +1,7 @@
 /** `ticket …`: lists the tickets of all users, shows one, replies to it, and sets its status. */
-import { ulids as ids } from '#adapters/system.ts'
 import { ticketStatuses } from '#contract/entities.ts'
-import { ticketTransitions } from '#domain/status-transitions.ts'
+import { ticketTransitions } from '#lambdas/shared/status-transitions.rules.ts'
+import { ulids as ids } from '#lambdas/shared/system.function.ts'
 import { openAct, replyAct, statusAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import { listMembers } from '#lambdas/staff/staff-members.table.ts'
 import { repairQueue } from '#lambdas/support/keep-queue.ts'

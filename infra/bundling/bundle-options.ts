@@ -45,8 +45,8 @@ export const bundleOptions = (entryPoints: Readonly<Record<string, string>>, out
   }) satisfies BuildOptions
 
 /**
- * Finds the file of a function: in its room, or among the handlers, which join rooms.
+ * Finds the file of a function in its room.
  * @returns its path from the root of the project; undefined for a name that is none of ours
  */
 export const functionFile = (name: string): string | undefined =>
-  globSync([`lambdas/*/${name}.function.ts`, `lambdas/handlers/*/${name}.ts`], { cwd: projectRoot })[0]
+  globSync(`lambdas/*/${name}.function.ts`, { cwd: projectRoot })[0]

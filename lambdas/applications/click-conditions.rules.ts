@@ -1,6 +1,6 @@
 /** Rules of a click on a lender that its write checks, because the user may change after the read. The repository makes the condition from them. */
-import { AppError } from '#domain/app-error.ts'
 import { latestAdultBirthDate, notYetAdult } from '#lambdas/profile/birth-date.contract.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 
 type UserFields = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
 /** Finds an application by its name: ids lead to the user, and the index to the partition, where only the application of that name counts. */
 import { findPhoneOfUser } from '#data/find-items.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { findStoredApplication, listStoredApplications, storeClickId } from './found-applications.table.ts'
 import { liveApplications, type ApplicationStore } from './status-events.table.ts'
 import type { FoundApplication, StoredApplication } from './stored-application.rules.ts'

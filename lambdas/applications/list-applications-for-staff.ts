@@ -2,12 +2,12 @@
 import { applicationStatuses } from '#contract/entities.ts'
 import { dayMilliseconds, todayInIndia } from '#contract/times.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
-import { invalidField } from '#domain/app-error.ts'
+import { invalidField } from '#lambdas/shared/app-error.rules.ts'
+import { forEachAtOnce } from '#lambdas/shared/at-once.ts'
 import { beginningOf, instantsOf } from '#lambdas/shared/days.rules.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { type RecordedAct, searchAct } from '#lambdas/staff/recorded-acts.rules.ts'
-import { forEachAtOnce } from '#use-cases/at-once.ts'
 import { findKnown, type KnownOfApplication } from './find-application.ts'
 import {
   countWithStatus,

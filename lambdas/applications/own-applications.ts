@@ -1,6 +1,6 @@
 /** A visitor's own applications: the list, and how a visit to a lender ended. */
 import type { Application, VisitOutcome } from '#contract/entities.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import type { ListApplicationsQuery, ListApplicationsResponse } from './applications.contract.ts'

@@ -1,7 +1,7 @@
 /** Records an event of an application, with its status and the user's own copy of it, or takes one of staff back. */
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { undoEvent, withEvent } from './new-status-event.rules.ts'
 import {
   type ApplicationStore,

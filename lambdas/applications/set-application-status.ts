@@ -1,8 +1,8 @@
 /** Staff set the next status of an application, or correct one. */
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/times.ts'
-import { invalidField } from '#domain/app-error.ts'
-import { applicationTransitions, transitionNotAllowed } from '#domain/status-transitions.ts'
+import { invalidField } from '#lambdas/shared/app-error.rules.ts'
+import { applicationTransitions, transitionNotAllowed } from '#lambdas/shared/status-transitions.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { givesLoan, isCorrectable, paidOut } from './application-status.rules.ts'
 import { readNewsTime } from './news-time.rules.ts'

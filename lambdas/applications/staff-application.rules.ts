@@ -1,6 +1,6 @@
 /** An application as staff see it: a row of their lists, and one with everything that happened to it. */
-import { applicationTransitions } from '#domain/status-transitions.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
+import { applicationTransitions } from '#lambdas/shared/status-transitions.rules.ts'
 import { isCorrectable } from './application-status.rules.ts'
 import { clicksIn } from './click-evidence.rules.ts'
 import { undoUntilOf } from './new-status-event.rules.ts'

@@ -10,7 +10,7 @@ import {
   type StatusReason,
   type StatusSource,
 } from '#contract/entities.ts'
-import { applicationTransitions } from '#domain/status-transitions.ts'
+import { applicationTransitions } from '#lambdas/shared/status-transitions.rules.ts'
 import { givesLoan, isCorrectable, startsAnew } from './application-status.rules.ts'
 import type { ClickLog } from './click-evidence.rules.ts'
 

@@ -1,9 +1,9 @@
 /** The user pool's triggers in one function, so that one sign-in waits for at most one cold start. */
-import { onFirstUse } from '#adapters/aws-clients.ts'
-import { createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
-import { pause } from '#adapters/system.ts'
 import { sdkAttempts } from '#contract/policy.ts'
+import { onFirstUse } from '#lambdas/shared/aws-clients.function.ts'
+import { createKnownBrowserCheck } from '#lambdas/shared/hmac-identity.function.ts'
 import type { UserDirectory } from '#lambdas/shared/services.rules.ts'
+import { pause } from '#lambdas/shared/system.function.ts'
 import { log, openIdentity, openWorld } from '#lambdas/shared/world.function.ts'
 import { openOneTimeCodes } from './one-time-codes.function.ts'
 import { triggerFunction } from './sign-in-triggers.function.ts'

@@ -1,8 +1,8 @@
 /** The function that sends one-time codes; it and `notices` may send SMS. */
-import { createKnownBrowserCheck, createPhoneMarks } from '#adapters/hmac-identity.ts'
-import { pause } from '#adapters/system.ts'
 import { brand } from '#contract/brand.ts'
 import { httpFunction } from '#entry/http-function.ts'
+import { createKnownBrowserCheck, createPhoneMarks } from '#lambdas/shared/hmac-identity.function.ts'
+import { pause } from '#lambdas/shared/system.function.ts'
 import { log, openIdentity, openWorld, readEdgeOptions, readIdentityKey } from '#lambdas/shared/world.function.ts'
 import { openOneTimeCodes } from './one-time-codes.function.ts'
 import { sendOneTimeCode } from './send-one-time-code.ts'

@@ -3,10 +3,10 @@
  * number, so a refusal reveals nothing about who is a user.
  */
 import { codePolicy } from '#contract/policy.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { Asker, CodeLane } from './code-lanes.rules.ts'
 import type { PhoneCodes } from './phone-codes.rules.ts'
 import { phoneLimitReached, refusalText, type RefusedFor } from './phone-limits.rules.ts'

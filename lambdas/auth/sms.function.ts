@@ -1,5 +1,5 @@
 /** A file of its own: the bundle of a function has what any of its files loads later. */
-import { onFirstUse } from '#adapters/aws-clients.ts'
+import { onFirstUse } from '#lambdas/shared/aws-clients.function.ts'
 import type { Sms } from '#lambdas/shared/services.rules.ts'
 import { readSmsRegistration, readSmsTemplates } from './send-settings.function.ts'
 

@@ -9,7 +9,7 @@ import {
   CognitoIdentityProviderClient,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { sdkClientOptions } from '#adapters/aws-clients.ts'
+import { sdkClientOptions } from '#lambdas/shared/aws-clients.function.ts'
 import type { UserDirectory } from '#lambdas/shared/services.rules.ts'
 
 /** 256 random bits, and one character of each kind that a password policy may require. A password that Cognito makes may be shorter than the pool requires. */

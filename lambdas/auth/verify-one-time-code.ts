@@ -5,10 +5,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import { oneTimeCodePattern, indianMobilePattern } from '#contract/patterns.ts'
-import { AppError, errorName } from '#domain/app-error.ts'
+import { AppError, errorName } from '#lambdas/shared/app-error.rules.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { askerOf, furtherComparisons, type Asker } from './code-lanes.rules.ts'
 import { claimTry, releaseClaim, reopenCodes } from './one-time-codes.table.ts'
 import {

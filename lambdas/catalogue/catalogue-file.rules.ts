@@ -1,7 +1,6 @@
 /** An operator's file of lenders, products or schemes. It is checked as a whole: one faulty entry refuses the file. */
 import type { FieldError } from '#contract/errors.ts'
 import { ruleMessage } from '#contract/rule-messages.ts'
-import { AppError, invalidField } from '#domain/app-error.ts'
 import {
   lenderRecord,
   productRecord,
@@ -15,6 +14,7 @@ import {
   type Catalogue,
 } from '#lambdas/offers/catalogue.contract.ts'
 import { byPriority } from '#lambdas/offers/priority-order.rules.ts'
+import { AppError, invalidField } from '#lambdas/shared/app-error.rules.ts'
 
 /** One transaction holds 100 items; some are reserved for other writes. */
 export const entriesInAFile = 90

@@ -1,6 +1,6 @@
 /** Operations of the room of the catalogue. */
-import { AppError } from '#domain/app-error.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { StaffCaller } from '#lambdas/staff/recorded-acts.rules.ts'
 import { changingWorld, type StaffOperations, type StaffParts } from '#lambdas/staff/staff-world.function.ts'
 import type { CatalogueRules } from './catalogue-file.rules.ts'

@@ -2,9 +2,9 @@
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { networkWords, resolveBySystem, within } from '#adapters/outside-hosts.ts'
-import { isPublicAddress, pinnedTo } from '#adapters/public-addresses.ts'
 import { brand } from '#contract/brand.ts'
+import { networkWords, resolveBySystem, within } from '#lambdas/webhooks/outside-hosts.function.ts'
+import { isPublicAddress, pinnedTo } from '#lambdas/webhooks/public-addresses.function.ts'
 import type { LinkFinding } from './link-check.rules.ts'
 
 export interface LinkAnswer {

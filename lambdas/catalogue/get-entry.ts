@@ -1,6 +1,5 @@
 /** The entries of the catalogue for staff: in brief, and one with its draft and its last change. */
 import { todayInIndia } from '#contract/times.ts'
-import { AppError } from '#domain/app-error.ts'
 import { missingFigures } from '#lambdas/loans/cost.rules.ts'
 import {
   listOfKind,
@@ -8,6 +7,7 @@ import {
   type CatalogueKind,
   type LenderRecord,
 } from '#lambdas/offers/catalogue.contract.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { approvalEnd, isOver, isSamePerson, type WaitingPublication } from '#lambdas/staff/approvals.rules.ts'
 import { findApproval } from '#lambdas/staff/approvals.table.ts'

@@ -1,7 +1,7 @@
 /** Drafts of entries, each with the entry that it is based on. One that leads visitors to a new host is published when a second person agrees. */
 import { todayInIndia } from '#contract/times.ts'
-import { AppError, invalidField } from '#domain/app-error.ts'
 import { entryRecords, type LenderRecord, type StoredEntry } from '#lambdas/offers/catalogue.contract.ts'
+import { AppError, invalidField } from '#lambdas/shared/app-error.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { isOver, isSamePerson, newHosts, type WaitingPublication } from '#lambdas/staff/approvals.rules.ts'

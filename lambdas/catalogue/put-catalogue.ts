@@ -1,8 +1,8 @@
 /** Writes of the catalogue by commands: each is decided by the stored catalogue, and written with the snapshot that visitors read. */
 import type { Table } from '#data/table.ts'
-import { AppError } from '#domain/app-error.ts'
 import { entryRecords, type LenderRecord, listOfKind, type StoredEntry } from '#lambdas/offers/catalogue.contract.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import { readEntries, type CatalogueChange, type StoredCatalogue } from './catalogue-file.rules.ts'
 import { catalogueKinds } from './catalogue-room.contract.ts'
 import { readStoredCatalogue, replaceEntries, type ReplaceEntries } from './catalogue.table.ts'

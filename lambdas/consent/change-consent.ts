@@ -1,9 +1,9 @@
 /** Consents: the switches of a user, and the receipt of a click. */
-import { invalidField } from '#domain/app-error.ts'
+import { invalidField } from '#lambdas/shared/app-error.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { isStored, stateOf, statesOf } from './choices.rules.ts'
 import type { ConsentState, ConsentsResponse } from './consents.contract.ts'
 import { type ChoiceReceipt, type ClickReceipt, findChooser, recordChoice } from './consents.table.ts'

@@ -1,6 +1,6 @@
 /** Reads items: all that a query finds, those at a place of the index `found`, and those of a queue that are due. */
 import { foundIndex } from '#contract/table-keys.ts'
-import { chunksOf } from '#domain/chunks.ts'
+import { chunksOf } from '#lambdas/shared/chunks.rules.ts'
 import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
 import { foundBy, phoneOfUserPartition } from './keys.ts'
 import type { QueryInput, StoredItem, Table } from './table.ts'

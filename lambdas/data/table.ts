@@ -28,7 +28,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { sdkAttempts, sdkLimits } from '#contract/policy.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { Recorded, VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 
 type WithoutTable<Input> = Omit<Input, 'TableName'>

@@ -1,7 +1,7 @@
 /** Reads many items at once, or the whole table: for operator commands, and for the one function that lists the people of a breach. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { BatchGetCommand, ScanCommand, type DynamoDBDocumentClient, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { type StoredItem, withConflictRetries } from './table.ts'
 
 type Key = Readonly<Record<'pk' | 'sk', string>>

@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoints.ts'
 import { errorStatus, type ErrorResponse } from '#contract/errors.ts'
-import type { AppError } from '#domain/app-error.ts'
+import type { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { releaseHeaders } from './runtime.ts'
 
 /** Headers of every JSON answer. */

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 
 type HeaderFields = Readonly<Record<string, string | undefined>>
 

@@ -6,7 +6,7 @@ import type {
 } from 'aws-lambda'
 import type { Endpoint, Operation } from '#contract/endpoints.ts'
 import { indianMobilePattern, pageOwnerHeader } from '#contract/patterns.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { errorAnswer, successAnswer, type AnsweredEndpoint } from './answers.ts'
 import { behindEdge } from './edge.ts'
 import type { Operations, Caller } from './operations.ts'

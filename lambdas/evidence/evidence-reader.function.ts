@@ -1,7 +1,7 @@
 /** Reads hashes from the locked bucket: every version of every object, because a deletion only hides a locked one. */
 import { GetObjectCommand, ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod/mini'
-import { chunksOf } from '#domain/chunks.ts'
+import { chunksOf } from '#lambdas/shared/chunks.rules.ts'
 import type { EvidenceLine } from './evidence-line.rules.ts'
 
 /** How many objects are read at the same time. */

@@ -1,9 +1,9 @@
 /** Writes hashes into the locked bucket. The bucket's own retention locks each object. */
 import { createHash } from 'node:crypto'
 import { PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { sdkClientOptions } from '#adapters/aws-clients.ts'
 import { todayInIndia } from '#contract/times.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
+import { sdkClientOptions } from '#lambdas/shared/aws-clients.function.ts'
 import type { EvidenceLine } from './evidence-line.rules.ts'
 
 /** Names an object by the day of its first line and by the hash of its text, so the same lines always have the same key. */

@@ -1,7 +1,7 @@
 /** Counts each change of a user in the funnel. */
 import { todayInIndia } from '#contract/times.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { FunnelRow, FunnelRows } from './funnel-rows.table.ts'
 import { countVisitors } from './funnel.table.ts'
 import { countChanges, isSameCount, type CountedChange, type CountedVisit } from './sum-funnel.rules.ts'

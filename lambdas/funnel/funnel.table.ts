@@ -7,7 +7,7 @@ import { inPartition, queryAll } from '#data/find-items.ts'
 import { funnelPartition, keys } from '#data/keys.ts'
 import { isWritten, recordedUnless, type Table } from '#data/table.ts'
 import { keysOfABatch, type ReadBatch, type ScanTable } from '#data/whole-table.ts'
-import { chunksOf } from '#domain/chunks.ts'
+import { chunksOf } from '#lambdas/shared/chunks.rules.ts'
 import { expressions, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import {

@@ -1,7 +1,7 @@
 /** Shows the funnel of a range of days. */
+import { forEachAtOnce } from '#lambdas/shared/at-once.ts'
 import { daysBetween } from '#lambdas/shared/days.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { forEachAtOnce } from '#use-cases/at-once.ts'
 import type { Funnel, GetFunnelQuery } from './funnel-room.contract.ts'
 import { listCounts } from './funnel.table.ts'
 import { sumFunnel, type FunnelCount } from './sum-funnel.rules.ts'

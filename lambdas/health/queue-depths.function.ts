@@ -1,6 +1,6 @@
 /** How many messages wait in queues: visible ones, those that are being received, and those that are delayed. */
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { sdkClientOptions } from '#adapters/aws-clients.ts'
+import { sdkClientOptions } from '#lambdas/shared/aws-clients.function.ts'
 import type { QueueDepths } from './get-health.ts'
 import type { WatchedQueue } from './health-room.contract.ts'
 

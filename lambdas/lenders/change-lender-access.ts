@@ -1,10 +1,10 @@
 /** The keys that a lender signs its calls with, and its postback: shown, issued, set and taken away. */
-import { invalidField, AppError } from '#domain/app-error.ts'
 import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
 import { nextKeyId } from '#lambdas/partner/api-keys.ts'
+import { invalidField, AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { shownPostback, type LenderRow, type ShownAccess } from './lender-access.contract.ts'
 import { findLenderAccess, storeLenderAccess } from './lender-access.table.ts'
 import type { LenderAccess, LenderKey, LenderPostback } from './lender-keys.contract.ts'

@@ -1,7 +1,6 @@
 /** How news of a lender is read: its words, those that wait to be mapped, and what staff change of it. */
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import type { Table } from '#data/table.ts'
-import { invalidField, AppError } from '#domain/app-error.ts'
 import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
 import { recordStatusEvent, type Writing } from '#lambdas/applications/record-status-event.ts'
 import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
@@ -9,6 +8,7 @@ import { isSameEntry, recordedChanges } from '#lambdas/catalogue/entry-changes.r
 import { replaceLenders } from '#lambdas/catalogue/put-catalogue.ts'
 import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import type { LenderWords } from '#lambdas/offers/lender-words.contract.ts'
+import { invalidField, AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { lenderAct, type RecordedAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import { listWaiting, removeWaiting, type WaitingNews } from './lender-news.table.ts'

@@ -1,8 +1,8 @@
 /** The time at which news happened, by the lender's clock, which may be wrong. */
 import { todayInIndia } from '#contract/times.ts'
-import { AppError } from '#domain/app-error.ts'
 import { dayNamedBy } from '#lambdas/applications/news-time.rules.ts'
 import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { lenderPolicy } from './lenders.contract.ts'
 
 const second = 1000

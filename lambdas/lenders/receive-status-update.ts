@@ -1,13 +1,13 @@
 /** News of a lender about an application: moves its status, or waits until an operator maps the lender's words. Each id is answered once. */
-import { AppError } from '#domain/app-error.ts'
 import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
 import type { ApplicationStore } from '#lambdas/applications/status-events.table.ts'
 import type { StatusUpdateResponse } from '#lambdas/applications/status-update.contract.ts'
 import type { StatusEvent } from '#lambdas/applications/stored-application.rules.ts'
 import type { LenderWords } from '#lambdas/offers/lender-words.contract.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { lenderMessage } from './lender-message.rules.ts'
 import {
   findAnswer,

@@ -3,9 +3,9 @@
  * do not repeat a call that is refused, so what is certain is read.
  */
 import { moment } from '#contract/moment.ts'
-import { AppError, invalidField } from '#domain/app-error.ts'
 import { readMoment } from '#lambdas/applications/news-time.rules.ts'
 import { rupeesAmount } from '#lambdas/applications/status-update.contract.ts'
+import { AppError, invalidField } from '#lambdas/shared/app-error.rules.ts'
 import { seenText } from '#lambdas/shared/written-text.rules.ts'
 import { leftMacro } from './left-macro.rules.ts'
 import { postbackQuery, type PostbackQuery } from './lenders.contract.ts'

@@ -1,10 +1,10 @@
 /** The life of a socket: its opening by a one-use pass, its pings and its end. */
 import { minuteMilliseconds } from '#contract/times.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import { isEnded } from '#lambdas/shared/session.rules.ts'
 import { findEndedSessions } from '#lambdas/shared/user-writes.table.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { hasEnded, socketsToClose, type LiveConnection } from './live-connections.rules.ts'
 import { livePolicy } from './live-policy.contract.ts'
 import { addConnection, findConnection, removeConnection, takePass } from './sockets.table.ts'

@@ -5,7 +5,7 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
-import { sdkClientOptions } from '#adapters/aws-clients.ts'
+import { sdkClientOptions } from '#lambdas/shared/aws-clients.function.ts'
 import type { Sockets } from './live-connections.rules.ts'
 
 /** Resolves to false when the socket is gone; rethrows any other error. */

@@ -1,6 +1,6 @@
 /** The live function: the routes of the WebSocket API. */
+import { createRateLimiter } from '#lambdas/shared/rate-limiter.ts'
 import { log, openWorld, readAppOrigin, readSilentDays } from '#lambdas/shared/world.function.ts'
-import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 import { connectLive, disconnectLive, keepLive, pingPace } from './connect-live.ts'
 import { createGatewaySockets } from './gateway-sockets.function.ts'
 import { passMint } from './live-pass-mint.function.ts'

@@ -1,8 +1,8 @@
 /** The routes of the WebSocket API: a socket opens with a pass and only from our own pages, pings, and closes. */
 import { errorStatus } from '#contract/errors.ts'
-import { AppError } from '#domain/app-error.ts'
 import { pipeline } from '#entry/pipeline.ts'
 import type { RequestLog } from '#entry/runtime.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { LiveFrame } from './live-frame.contract.ts'
 import { livePolicy } from './live-policy.contract.ts'
 

@@ -1,7 +1,7 @@
 /** The orders of offers that a visitor may choose. Our order is that of the catalogue, and equal offers stay in it. */
-import { oncePer } from '#domain/once-per.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { asStated } from '#lambdas/offers/in-page-language.rules.ts'
+import { oncePer } from '#lambdas/shared/once-per.rules.ts'
 import { type CostedOffer, emiOf } from './cost.rules.ts'
 import { hoursOf } from './processing-time.rules.ts'
 

@@ -1,5 +1,4 @@
 /** Operations of the room Applications, and of jobs: changes of many applications, and lenders' files. */
-import { ulids as ids } from '#adapters/system.ts'
 import { findApplication } from '#lambdas/applications/find-application.ts'
 import {
   listApplicationsAcross,
@@ -23,6 +22,7 @@ import { changeReading, showReading, addWords, unmappedWordsOf } from '#lambdas/
 import { findNameOfPhone } from '#lambdas/people/viewed-people.table.ts'
 import type { ClickIds } from '#lambdas/shared/click-ids.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
+import { ulids as ids } from '#lambdas/shared/system.function.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { mapWordsAct, openApplicationAct, type StaffCaller } from '#lambdas/staff/recorded-acts.rules.ts'
 import type { StaffOperations, StaffParts } from '#lambdas/staff/staff-world.function.ts'

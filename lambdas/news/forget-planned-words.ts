@@ -1,6 +1,6 @@
 /** Forgets the words of lenders about a person in the rows that jobs have planned, once the account is closed: no application gets them any more. */
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { findStoredJob, listImports, readPart, saveJob, withoutWords } from './jobs.table.ts'
 
 /** The next version of the job keeps a step from writing back the part as it has read it. */

@@ -1,7 +1,7 @@
 /** A lender's file as a job: its rows are checked as they come, and written when all of them are here and somebody starts it. */
-import { AppError, invalidField } from '#domain/app-error.ts'
 import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
 import { lenderIn } from '#lambdas/lenders/map-words.ts'
+import { AppError, invalidField } from '#lambdas/shared/app-error.rules.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { holdsMobile } from '#lambdas/shared/written-mobile.rules.ts'

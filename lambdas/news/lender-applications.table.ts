@@ -5,9 +5,9 @@ import { queryAll } from '#data/find-items.ts'
 import { foundBy, keys, phoneOfUserPartition } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
 import { keysOfABatch, type ReadBatch } from '#data/whole-table.ts'
-import { chunksOf } from '#domain/chunks.ts'
 import { toFoundApplication } from '#lambdas/applications/application-items.table.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { chunksOf } from '#lambdas/shared/chunks.rules.ts'
 import { expressions, x } from '#lambdas/shared/expressions.table.ts'
 
 /** All applications of a lender, for operators. */

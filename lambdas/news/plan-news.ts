@@ -1,11 +1,11 @@
 /** `application import`, the preview: which applications the rows of a lender's file name, and what they would change. Nothing is written. */
 import { createHash } from 'node:crypto'
 import { findPhoneOfUser } from '#data/find-items.ts'
-import { chunksOf } from '#domain/chunks.ts'
 import { findStoredApplication } from '#lambdas/applications/found-applications.table.ts'
 import type { FoundApplication, StatusEvent } from '#lambdas/applications/stored-application.rules.ts'
+import { forEachAtOnce } from '#lambdas/shared/at-once.ts'
+import { chunksOf } from '#lambdas/shared/chunks.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { forEachAtOnce } from '#use-cases/at-once.ts'
 import type { LenderApplications } from './lender-applications.table.ts'
 import type { FileRow } from './news-of-row.rules.ts'
 import {

@@ -1,13 +1,13 @@
 /** `application import --yes`: records the events of a plan. Each is written whole, ten in a transaction, so an import that ends anywhere may be run again. */
-import { AppError } from '#domain/app-error.ts'
-import { chunksOf } from '#domain/chunks.ts'
 import { withEvent } from '#lambdas/applications/new-status-event.rules.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
 import { storeEvents } from '#lambdas/applications/status-events.table.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
+import { forEachAtOnce } from '#lambdas/shared/at-once.ts'
+import { chunksOf } from '#lambdas/shared/chunks.rules.ts'
 import type { Pause } from '#lambdas/shared/outside.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { forEachAtOnce } from '#use-cases/at-once.ts'
 import type { ApplicationNews } from './plan-news.ts'
 
 /** Pauses before each further attempt at a table that does not answer: nobody waits for an answer here. */

@@ -1,14 +1,14 @@
 /** Begins a job, starts it, lets a second member of staff agree, cancels it and takes it back; and what the console shows of it. */
 import type { ApplicationStatus } from '#contract/entities.ts'
-import { AppError, invalidField } from '#domain/app-error.ts'
 import { paidOut } from '#lambdas/applications/application-status.rules.ts'
 import { checkTransition } from '#lambdas/applications/set-application-status.ts'
+import { AppError, invalidField } from '#lambdas/shared/app-error.rules.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { isOver } from '#lambdas/staff/approvals.rules.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 import { undoMilliseconds } from '#lambdas/staff/staff-policy.contract.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { isUnwritten, needsSecond, noCounts } from './job-states.rules.ts'
 import type { Job, JobRow } from './jobs.contract.ts'
 import {

@@ -1,9 +1,9 @@
 /** One step of a job: some parts, and the job as it is then. A step that ends anywhere is repeated by the next one, and nothing is done twice. */
-import { AppError, errorName } from '#domain/app-error.ts'
 import { listWithStatus } from '#lambdas/applications/found-applications.table.ts'
 import type { Writing } from '#lambdas/applications/record-status-event.ts'
 import { checkTransition } from '#lambdas/applications/set-application-status.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { AppError, errorName } from '#lambdas/shared/app-error.rules.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { hasSteps, isUnderWay, recounted, stateAfterParts, withReasons } from './job-states.rules.ts'

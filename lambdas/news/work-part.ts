@@ -1,12 +1,12 @@
 /** Writes one part of a job as far as it goes: each row once, however often the part is repeated. */
-import { AppError } from '#domain/app-error.ts'
 import { findApplication } from '#lambdas/applications/find-application.ts'
 import { recordEventOf, undoStatus, type Writing } from '#lambdas/applications/record-status-event.ts'
 import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
 import type { StatusEvent } from '#lambdas/applications/stored-application.rules.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
+import { forEachAtOnce } from '#lambdas/shared/at-once.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { forEachAtOnce } from '#use-cases/at-once.ts'
 import { jobPolicy } from './jobs.contract.ts'
 import { withoutWords, type StoredJob, type StoredRow } from './jobs.table.ts'
 

@@ -1,5 +1,4 @@
 /** The function that sends notices, by push or by SMS. A schedule invokes it each minute. */
-import { onFirstUse } from '#adapters/aws-clients.ts'
 import { brand } from '#contract/brand.ts'
 import { environment } from '#contract/environment.ts'
 import { requiredVariable } from '#entry/runtime.ts'
@@ -7,6 +6,7 @@ import { readSmsLimits } from '#lambdas/auth/send-settings.function.ts'
 import { openSms } from '#lambdas/auth/sms.function.ts'
 import type { PushService } from '#lambdas/push/push-browsers.rules.ts'
 import { pushKeysOf } from '#lambdas/push/push-keys.function.ts'
+import { onFirstUse } from '#lambdas/shared/aws-clients.function.ts'
 import { log, openWorld, readSilentDays, scheduled } from '#lambdas/shared/world.function.ts'
 import { sendNotices } from './send-notices.ts'
 

@@ -1,6 +1,5 @@
 /** The choices of a user about notices, and the browsers that get them by push. */
 import { ECDH } from 'node:crypto'
-import { AppError, invalidField } from '#domain/app-error.ts'
 import { changeConsent } from '#lambdas/consent/change-consent.ts'
 import { getUserOfSession } from '#lambdas/profile/sessions.table.ts'
 import { withBrowser, isPushEndpoint } from '#lambdas/push/push-browsers.rules.ts'
@@ -12,9 +11,10 @@ import type {
   PushEnded,
   PushState,
 } from '#lambdas/push/push.contract.ts'
+import { AppError, invalidField } from '#lambdas/shared/app-error.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { shownNotices } from './notice-limits.rules.ts'
 import {
   badKey,

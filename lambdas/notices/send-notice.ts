@@ -4,8 +4,8 @@
  * switched off. What cannot be sent now waits for a later run; the newest state and the limits are those of the moment.
  */
 import { randomBytes } from 'node:crypto'
-import { errorName } from '#domain/app-error.ts'
 import { countFailedSms } from '#lambdas/auth/send-limits.ts'
+import { errorName } from '#lambdas/shared/app-error.rules.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { presentNews, type PresentNews } from './news-source.table.ts'

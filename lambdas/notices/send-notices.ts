@@ -3,8 +3,8 @@
  * and one has those that go by SMS alone, so no service holds up news that does not need it. The notices of a user are in one flight, in their order.
  */
 import type { Table } from '#data/table.ts'
-import { errorName } from '#domain/app-error.ts'
 import { serviceOf } from '#lambdas/push/push-browsers.rules.ts'
+import { errorName } from '#lambdas/shared/app-error.rules.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { WaitingNotice } from './news.rules.ts'
 import { isQuiet } from './notice-limits.rules.ts'

@@ -2,8 +2,8 @@
 import { countSend, readSendCounts } from '#lambdas/auth/send-counters.table.ts'
 import { maxFor, type SendCounters } from '#lambdas/auth/shared-limits.rules.ts'
 import { countsAt, type SlidingCounts } from '#lambdas/auth/sliding-counts.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { countersOfNotice } from './notice-counters.rules.ts'
 
 /** The rest of a limit, from where it is slow, is for codes. */

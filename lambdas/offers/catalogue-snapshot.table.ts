@@ -1,7 +1,7 @@
 /** The snapshot of the catalogue: one compressed item with all active entries, so that a visitor's read costs one request. */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { keys } from '#data/keys.ts'
-import { withoutUnknownFields } from '#domain/known-fields.ts'
+import { withoutUnknownFields } from '#lambdas/shared/known-fields.rules.ts'
 import { catalogue as catalogueSchema, type Catalogue } from './catalogue.contract.ts'
 
 interface CatalogueSnapshot {

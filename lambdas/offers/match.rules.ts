@@ -3,7 +3,7 @@
  * holds no schema. Rules that bind it: a fact that is unknown never excludes, and a higher income never does.
  */
 import { categories, type Category, type User } from '#contract/entities.ts'
-import { oncePer } from '#domain/once-per.ts'
+import { oncePer } from '#lambdas/shared/once-per.rules.ts'
 import type { Lender } from './catalogue.contract.ts'
 import {
   atPlaces,

@@ -1,10 +1,10 @@
 /** The parts of the catalogue that visitors open: a lender, its contact, the offers, and a product. */
-import { AppError } from '#domain/app-error.ts'
 import { receiptOfClick } from '#lambdas/consent/change-consent.ts'
 import { addReceipt } from '#lambdas/consent/consents.table.ts'
 import type { ProfileResponse } from '#lambdas/profile/profile.contract.ts'
 import { recordStepOfUser } from '#lambdas/profile/sessions.table.ts'
 import { offersViewed, productClicked } from '#lambdas/profile/user-steps.rules.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { applyUrlOf } from './apply-url.rules.ts'

@@ -1,5 +1,5 @@
 /** Counts a view that a page reports, and logs it for the metrics of the release: with its failures, and those that the last release would have had. */
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { senderOf } from '#lambdas/shared/sender-address.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { countersOfView, failingShare, releaseBefore } from './page-figures.rules.ts'

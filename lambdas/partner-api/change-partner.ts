@@ -1,7 +1,6 @@
 /** Partners and their keys for operators. Each change is applied to the partner as it is stored at that moment; a key is shown once. */
 import { dayMilliseconds } from '#contract/times.ts'
 import type { Table } from '#data/table.ts'
-import { invalidField, AppError } from '#domain/app-error.ts'
 import { hasWorkingKey, keyStatus, keyIssued, mayIssueAnother, workingKeys } from '#lambdas/partner/api-key.rules.ts'
 import { createApiKey, hashOfApiKey } from '#lambdas/partner/api-keys.ts'
 import { planLimitsOf } from '#lambdas/partner/gateway-keys.rules.ts'
@@ -16,12 +15,13 @@ import {
   type UsageOfDay,
 } from '#lambdas/partner/partners.table.ts'
 import type { GatewayKeys } from '#lambdas/partner/usage-plans.contract.ts'
+import { invalidField, AppError } from '#lambdas/shared/app-error.rules.ts'
 import { partnerModes, type PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import type { Webhook } from '#lambdas/webhooks/webhooks.contract.ts'
 import { findWebhook, noteKeys, removeWebhook } from '#lambdas/webhooks/webhooks.table.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { ShownPartner } from './partner-room.contract.ts'
 
 interface PartnerChange {

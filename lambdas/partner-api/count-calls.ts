@@ -1,9 +1,9 @@
 /** Calls of a partner within its exact daily limit: which count, which are given back, and how each ended. */
 import { errorStatus } from '#contract/errors.ts'
-import { toAppError, AppError, type Replay } from '#domain/app-error.ts'
 import { limitStateOf, usageDayOf, limitReached } from '#lambdas/partner/daily-limit.rules.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import type { CallMark, PartnerUsage } from '#lambdas/partner/partner-usage.table.ts'
+import { toAppError, AppError, type Replay } from '#lambdas/shared/app-error.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import {

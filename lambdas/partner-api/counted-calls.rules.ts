@@ -1,8 +1,8 @@
 /** A call of the partner API in the daily limit of its partner: its parts, its answer, and when it counts. */
-import type { AppError, ErrorFacts, Replay } from '#domain/app-error.ts'
 import type { LimitState } from '#lambdas/partner/daily-limit.rules.ts'
 import { partnerErrorCodes, type PartnerErrorCode } from '#lambdas/partner/partner-errors.contract.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
+import type { AppError, ErrorFacts, Replay } from '#lambdas/shared/app-error.rules.ts'
 import type { PartnerOperation } from './partner-endpoints.contract.ts'
 
 /** A call in the daily limit of its partner. */

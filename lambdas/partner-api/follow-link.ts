@@ -1,10 +1,10 @@
 /** Follows a partner's tracking link: records the click and returns where to send the user. */
-import { AppError } from '#domain/app-error.ts'
 import { recordOfferClick } from '#lambdas/applications/apply-to-lender.ts'
 import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { sandboxClicks } from '#lambdas/partner/sandbox-applications.table.ts'
 import { bareUserId } from '#lambdas/partner/sandbox.rules.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { linkClicks } from './link-clicks.table.ts'
 import { findPartnerUser } from './partner-users.table.ts'

@@ -1,14 +1,14 @@
 /** Reads of a partner about its own users: the lenders that fit, and the statuses of applications. */
 import { todayInIndia } from '#contract/times.ts'
 import type { Table } from '#data/table.ts'
-import { AppError, invalidField } from '#domain/app-error.ts'
-import { oncePer } from '#domain/once-per.ts'
 import { sharesWithPartner } from '#lambdas/consent/consents.table.ts'
 import type { Catalogue, Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { checksOf, matchOf } from '#lambdas/offers/match.rules.ts'
 import { byPriority } from '#lambdas/offers/priority-order.rules.ts'
 import { smallestChanges } from '#lambdas/offers/smallest-changes.rules.ts'
 import { userIdPattern } from '#lambdas/partner/user-ids.contract.ts'
+import { AppError, invalidField } from '#lambdas/shared/app-error.rules.ts'
+import { oncePer } from '#lambdas/shared/once-per.rules.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import {

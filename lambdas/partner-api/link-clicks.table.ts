@@ -1,7 +1,6 @@
 /** Clicks on partners' tracking links: the application, the user and the partner's record of the click in one transaction. */
 import { keys, placeOfUser } from '#data/keys.ts'
 import { recordedUnless, type Table, type TransactionPart, type UpdateInput } from '#data/table.ts'
-import { AppError } from '#domain/app-error.ts'
 import {
   applicationPart,
   conditionOf,
@@ -11,6 +10,7 @@ import {
 import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'
 import { adultAt, refusalOfClick } from '#lambdas/applications/click-conditions.rules.ts'
 import type { UserStep } from '#lambdas/profile/user-steps.rules.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { attribute, fill, listed, updating, x } from '#lambdas/shared/expressions.table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import { userUpdate } from '#lambdas/shared/user-writes.table.ts'

@@ -1,8 +1,8 @@
 /** The partner API in one world: each operation, counted in the daily limit of its partner. */
 import * as z from 'zod/mini'
-import { oncePer } from '#domain/once-per.ts'
 import type { RequestLog } from '#entry/runtime.ts'
 import { openPartnerUsage } from '#lambdas/partner/partner-usage.table.ts'
+import { oncePer } from '#lambdas/shared/once-per.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { answerCountedCalls, createCallCounter, recordCalls, recordRejectedSubmission } from './count-calls.ts'
 import { lenderForUser, lenderTerms, type LenderTerms } from './get-lenders.contract.ts'

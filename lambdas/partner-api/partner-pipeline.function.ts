@@ -1,12 +1,12 @@
 /** The function behind the partner API: counts the call, checks the body and answers, all by the table of endpoints. */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import { AppError } from '#domain/app-error.ts'
 import { pipeline } from '#entry/pipeline.ts'
 import { readJsonBody, validate } from '#entry/read-request.ts'
 import type { RequestLog } from '#entry/runtime.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { AnswerCounted, CountedCall, CountedOperation, PartnerCall } from './counted-calls.rules.ts'
 import {
   partnerAnswer,

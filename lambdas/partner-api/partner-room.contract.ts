@@ -131,7 +131,7 @@ export const partnerRoom = {
   }),
   'revoke-partner-key': remove(`${partner}/keys/{key_id}`, z.object({ revoked_at: instant }), ofOwner),
   'set-partner-limit': put(`${partner}/limit`, changed, { body: z.object({ daily_limit: dailyLimit }) }),
-  /** A deleted partner has another state never again. */
+  /** A deleted partner gets no other state. */
   'set-partner-state': put(`${partner}/state`, changed, { body: z.object({ state: partnerState }) }),
   'set-partner-networks': put(`${partner}/networks`, z.object({ allow_ips: texts }), {
     body: z.object({ allow_ips: networks }),

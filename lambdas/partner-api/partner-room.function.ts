@@ -1,11 +1,11 @@
 /** Operations of the room of partners. Every change is in the record, with its values before and after; a key or secret never is. */
-import { ulids as ids } from '#adapters/system.ts'
-import { AppError } from '#domain/app-error.ts'
 import { readNetworks } from '#lambdas/partner/ip-ranges.function.ts'
 import { findPartner } from '#lambdas/partner/partners.table.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
+import { ulids as ids } from '#lambdas/shared/system.function.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { revokeAll } from '#lambdas/staff/invite-staff.ts'
 import {

@@ -1,7 +1,7 @@
 /** The partner function: users, lenders, statuses, and the tools of an integration, behind the REST API. */
-import { pause, ulids as ids } from '#adapters/system.ts'
 import { createCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
 import { openSealer } from '#lambdas/shared/sealer.function.ts'
+import { pause, ulids as ids } from '#lambdas/shared/system.function.ts'
 import { log, openIdentity, openWorld, readAppOrigin } from '#lambdas/shared/world.function.ts'
 import { openReceiver } from '#lambdas/webhooks/receiver.function.ts'
 import { openFingerprints, openLinkSigner } from './link-signer.function.ts'

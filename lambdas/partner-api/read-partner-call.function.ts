@@ -1,7 +1,7 @@
 /** The parts of a partner call that are not in its body: the caller and the Idempotency-Key. */
-import { AppError, invalidField } from '#domain/app-error.ts'
 import { partnerCallContext, type PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
+import { AppError, invalidField } from '#lambdas/shared/app-error.rules.ts'
 
 /** A REST API passes header names on as the client spelled them. */
 export const lowerCaseHeaders = (

@@ -1,10 +1,10 @@
 /** /go/{token} behind the edge: redirects to the lender, or shows a small page with the reason. It needs no JavaScript. */
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { AppError } from '#domain/app-error.ts'
 import { retryHeaders } from '#entry/answers.ts'
 import { behindEdge } from '#entry/edge.ts'
 import type { HttpFunctionOptions } from '#entry/http-function.ts'
 import { pipeline } from '#entry/pipeline.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { FollowedLink, LinkVisit } from './follow-link.ts'
 import {
   busyPage,

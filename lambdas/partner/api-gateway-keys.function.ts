@@ -20,10 +20,10 @@ import {
   type ApiKey,
   type UsagePlan,
 } from '@aws-sdk/client-api-gateway'
-import { sdkClientOptions } from '#adapters/aws-clients.ts'
 import { environment } from '#contract/environment.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { partnerStage } from '#lambdas/partner-api/partner-routes.contract.ts'
+import { sdkClientOptions } from '#lambdas/shared/aws-clients.function.ts'
 import type { GatewayKey, GatewayKeyCalls, GatewayPlan } from '#lambdas/shared/services.rules.ts'
 import { ownedPrefixOf, planNameOf } from './gateway-keys.rules.ts'
 

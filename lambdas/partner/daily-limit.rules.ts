@@ -1,6 +1,6 @@
 /** The daily limit of a partner: one counter for each UTC day. */
 import { dayMilliseconds } from '#contract/times.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 
 /** The calls that are left of a partner's UTC day. */
 export interface LimitState {

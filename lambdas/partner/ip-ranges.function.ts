@@ -1,6 +1,6 @@
 /** The ranges of an allow list, IPv4 and IPv6. An IPv4-mapped IPv6 address counts as the IPv4 address. */
 import { BlockList } from 'node:net'
-import { invalidField } from '#domain/app-error.ts'
+import { invalidField } from '#lambdas/shared/app-error.rules.ts'
 import type { IpRanges } from '#lambdas/shared/outside.rules.ts'
 import { formatIpAddress, parseIpAddress, type IpAddress } from '#lambdas/shared/sender-address.rules.ts'
 

@@ -2,7 +2,7 @@
  * Makes API Gateway's keys and usage plans those that the partners in the table need. The table is the queue: a change by an operator takes the stored ids of a
  * partner's keys away, and each run looks at the partners without. A run that breaks leaves them, and the next one goes on with the keys that it finds.
  */
-import { errorName } from '#domain/app-error.ts'
+import { errorName } from '#lambdas/shared/app-error.rules.ts'
 import { partnerModes, type PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { Gateway } from '#lambdas/shared/services.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'

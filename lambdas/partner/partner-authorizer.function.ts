@@ -1,6 +1,6 @@
 /** The key authorizer of the REST API: one read for each call, and between calls only the addresses of refused ones. */
+import { createRateLimiter } from '#lambdas/shared/rate-limiter.ts'
 import { log, openWorld } from '#lambdas/shared/world.function.ts'
-import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 import { authorizeCall } from './authorize-call.ts'
 import { partnerAuthorizerFunction } from './authorizer-pipeline.function.ts'
 import { ipRanges } from './ip-ranges.function.ts'

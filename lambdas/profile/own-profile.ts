@@ -1,9 +1,9 @@
 /** The caller's own record: what is stored, and what the caller saves of it. */
 import type { CurrentStep } from '#contract/entities.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { ProfileResponse, CategoryRequest } from './profile.contract.ts'
 import { storeCategory, storeStep, storeTermsSeen } from './profile.table.ts'
 import type { TermsSeenRequest } from './session.contract.ts'

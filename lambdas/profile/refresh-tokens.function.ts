@@ -4,8 +4,8 @@ import {
   CognitoIdentityProviderClient,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { sdkClientOptions } from '#adapters/aws-clients.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
+import { sdkClientOptions } from '#lambdas/shared/aws-clients.function.ts'
 import type { RefreshTokens } from './known-user.rules.ts'
 
 /** There is nothing to revoke: the token is not a refresh token of this pool, or the phone has no user. */

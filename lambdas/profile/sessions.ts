@@ -1,8 +1,8 @@
 /** The ends of a visitor's session in the table and at the user pool. */
 import { forgetBrowsers } from '#lambdas/push/forget-browsers.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { EndSessionRequest, SessionEndedResponse, SessionRevokedResponse } from './session.contract.ts'
 import { signOutAllSessions, signOutSession } from './sessions.table.ts'
 

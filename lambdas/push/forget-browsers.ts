@@ -1,6 +1,6 @@
 /** Ends push in browsers. Apart from the user's choices, because the functions that send and sign out hold no texts of consent. */
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { PushBrowser } from './push-browsers.rules.ts'
 import { browsersOf, replaceBrowsers } from './push-browsers.table.ts'
 

@@ -1,9 +1,9 @@
 /** The operations of the rooms of admins about rights: requests on paper, and Breaches, for which another function reads the table. */
-import { ulids as ids } from '#adapters/system.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { TextSealer } from '#lambdas/shared/services.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
+import { ulids as ids } from '#lambdas/shared/system.function.ts'
 import { actOnPerson, type RecordedAct, type StaffCaller } from '#lambdas/staff/recorded-acts.rules.ts'
 import type { StaffOperations, StaffParts } from '#lambdas/staff/staff-world.function.ts'
 import type { breachRoom as breachEndpoints, paperRoom as paperEndpoints } from './admin-rooms.contract.ts'

@@ -1,6 +1,6 @@
 /** Lists of the people whom a breach can concern: one admin asks, where the stage has four eyes another one agrees, then `read-breach-lists.ts` reads the table. */
 import { dayMilliseconds } from '#contract/times.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { isOver, isSamePerson } from '#lambdas/staff/approvals.rules.ts'
 import type { Asker } from '#lambdas/staff/invite-staff.ts'

@@ -1,9 +1,9 @@
 /** Reads the table for the lists of breaches that are allowed. A schedule invokes it; it alone may read the whole table. */
-import { systemClock as clock } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { openScanPage } from '#data/whole-table.ts'
 import { requiredVariable } from '#entry/runtime.ts'
+import { systemClock as clock } from '#lambdas/shared/system.function.ts'
 import { scheduled } from '#lambdas/shared/world.function.ts'
 import { breachPolicy } from './admin-rooms.contract.ts'
 import { readBreachLists } from './read-breach-lists.ts'

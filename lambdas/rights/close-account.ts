@@ -2,11 +2,11 @@
  * Closes an account: restricted in one write, sealed item by item, purged a year later. Each step may be repeated, and a step that a request
  * did not finish is continued by the sweep.
  */
-import { AppError, errorName } from '#domain/app-error.ts'
 import type { SealingMark } from '#lambdas/profile/known-user.rules.ts'
+import { AppError, errorName } from '#lambdas/shared/app-error.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { CloseAccountResponse } from './account.contract.ts'
 import { closingBy } from './closing-items.table.ts'
 import { isFreshSignIn, newClosing, nextCheckAt, purgeDueAt, tracesDueAt, type Closing } from './closing.rules.ts'

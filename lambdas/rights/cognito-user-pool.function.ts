@@ -1,7 +1,7 @@
 /** The user pool of visitors at Cognito: the tokens of a removed user are never renewed. */
 import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { sdkClientOptions } from '#adapters/aws-clients.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
+import { sdkClientOptions } from '#lambdas/shared/aws-clients.function.ts'
 import type { UserPool } from '#lambdas/shared/services.rules.ts'
 
 export const openCognitoUserPool = (UserPoolId: string): UserPool => {

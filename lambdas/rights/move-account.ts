@@ -1,9 +1,9 @@
 /** An account goes to another number. Its owner shows codes on both; staff do it for an owner who has proved to be one. */
 import { minuteMilliseconds } from '#contract/times.ts'
-import { AppError, invalidField } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#lambdas/shared/app-error.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { AskForMoveResponse, MoveAccountResponse } from './account.contract.ts'
 import { finishInRequest, contextOf } from './close-account.ts'
 import { isFreshSignIn, newClosing, purgeDueAt, type Closing } from './closing.rules.ts'

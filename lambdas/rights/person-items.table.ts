@@ -15,9 +15,9 @@ import {
   userPartition,
 } from '#data/keys.ts'
 import type { StoredItem, Table } from '#data/table.ts'
-import { invalidField } from '#domain/app-error.ts'
 import { clicksIn, type ClickLog } from '#lambdas/applications/click-evidence.rules.ts'
 import { termsReceiptsIn } from '#lambdas/consent/consents.table.ts'
+import { invalidField } from '#lambdas/shared/app-error.rules.ts'
 import { expressions, x } from '#lambdas/shared/expressions.table.ts'
 import { consentPrefix } from '#lambdas/shared/user-writes.table.ts'
 import { downloadKindOf } from './download-places.table.ts'

@@ -1,6 +1,6 @@
 /** Finds the people whom a breach can concern, a page of the table at a time for lists that are allowed. */
 import type { Table } from '#data/table.ts'
-import { chunksOf } from '#domain/chunks.ts'
+import { chunksOf } from '#lambdas/shared/chunks.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { breachPolicy } from './admin-rooms.contract.ts'
 import {

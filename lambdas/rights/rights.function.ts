@@ -1,8 +1,8 @@
 /** The rights function: whose the account of a number is, who has my data, its download, the nominee, and the closing of the account. */
-import { createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
-import { browserIds, ulids as ids } from '#adapters/system.ts'
 import { httpFunction } from '#entry/http-function.ts'
+import { createKnownBrowserCheck } from '#lambdas/shared/hmac-identity.function.ts'
 import { openSealer } from '#lambdas/shared/sealer.function.ts'
+import { browserIds, ulids as ids } from '#lambdas/shared/system.function.ts'
 import { log, openIdentity, openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import { closeAccount } from './close-account.ts'
 import { askForMove, moveAccount } from './move-account.ts'

@@ -1,6 +1,6 @@
 /** The sweep: takes the next step of closings that are due, and removes fields whose life has ended. Each step may be repeated. */
-import { errorName } from '#domain/app-error.ts'
 import { forgetPlannedWords } from '#lambdas/news/forget-planned-words.ts'
+import { errorName } from '#lambdas/shared/app-error.rules.ts'
 import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { finishSealing, sealDecided } from './close-account.ts'

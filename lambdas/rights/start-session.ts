@@ -1,6 +1,5 @@
 /** The start of a session, with the question about the owner of a silent account: the account of the one before is sealed for the next owner of its number. */
 import { translations } from '#contract/languages.ts'
-import { AppError } from '#domain/app-error.ts'
 import { askerOf } from '#lambdas/auth/code-lanes.rules.ts'
 import { findCodesOfPhone } from '#lambdas/auth/one-time-codes.table.ts'
 import { isVoid } from '#lambdas/auth/phone-codes.rules.ts'
@@ -9,10 +8,11 @@ import type { KnownUser } from '#lambdas/profile/known-user.rules.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import type { OwnerQuestion, StartSessionRequest, StartSessionResponse } from '#lambdas/profile/session.contract.ts'
 import { countOwnerTry, upsertSignedInUser } from '#lambdas/profile/sessions.table.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { accountIdOf } from '#lambdas/shared/keyed-ids.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { continueSealing, giveNumberOn } from './close-account.ts'
 
 const isKnown = async (

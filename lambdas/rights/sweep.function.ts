@@ -2,7 +2,6 @@
  * The sweep: continues closings of accounts, purges them when their year is over, removes fields whose life has ended, and goes on with jobs of staff that
  * no console steps. A schedule invokes it.
  */
-import { pause } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { createJobSteps } from '#lambdas/news/job-steps.function.ts'
@@ -10,6 +9,7 @@ import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
 import type { StoredJob } from '#lambdas/news/jobs.table.ts'
 import { runJobs } from '#lambdas/news/step-job.ts'
 import { openSealer } from '#lambdas/shared/sealer.function.ts'
+import { pause } from '#lambdas/shared/system.function.ts'
 import { log, openWorld, scheduled } from '#lambdas/shared/world.function.ts'
 import { createStaffParts } from '#lambdas/staff/staff-world.function.ts'
 import { rightsPolicy } from './rights-policy.contract.ts'

@@ -1,7 +1,7 @@
 /** Opens the user pool of visitors, whose client the first closing loads. */
-import { onFirstUse } from '#adapters/aws-clients.ts'
 import { environment } from '#contract/environment.ts'
 import { requiredVariable } from '#entry/runtime.ts'
+import { onFirstUse } from '#lambdas/shared/aws-clients.function.ts'
 import type { UserPool } from '#lambdas/shared/services.rules.ts'
 
 export const openUserPool = (): UserPool => {

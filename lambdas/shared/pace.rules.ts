@@ -2,7 +2,7 @@
  * Limits the sends in a period with one stored number: the time up to which all sends so far have used the pace (generic cell rate
  * algorithm). The number of a whole period may come at once; each further send is allowed when its share of the period has passed.
  */
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from './app-error.rules.ts'
 
 export interface PaceLimit {
   readonly count: number

@@ -2,13 +2,13 @@
  * Opens the world of a function from its environment, and the ids that follow from keys of the stage. Each member with schemas or a client has an opener in
  * a file of its own, `<member>.function.ts`, because a bundle keeps all schemas of the files that it reaches.
  */
-import { createIdentity } from '#adapters/hmac-identity.ts'
-import { systemClock } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { sdkAttempts } from '#contract/policy.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { createLog, readOriginSecrets, requiredVariable } from '#entry/runtime.ts'
 import { createClickIds } from './click-ids.ts'
+import { createIdentity } from './hmac-identity.function.ts'
+import { systemClock } from './system.function.ts'
 import { createTicketIds } from './ticket-ids.ts'
 import type { World } from './world.ts'
 

@@ -16,10 +16,10 @@ import type { CatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
 import type { BrowserIds, RefreshTokens } from '#lambdas/profile/known-user.rules.ts'
 import type { PushService } from '#lambdas/push/push-browsers.rules.ts'
 import type { RecordedAct } from '#lambdas/staff/recorded-acts.rules.ts'
-import type { RateLimiter } from '#use-cases/rate-limiter.ts'
 import type { ClickIds } from './click-ids.ts'
 import type { Fingerprints, Identity, LinkSigner, UsageKeys } from './keyed-ids.rules.ts'
 import type { Chance, Clock, IpRanges, Log, Pause, Ulids } from './outside.rules.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import type {
   GatewayKeyCalls,
   MessageQueue,

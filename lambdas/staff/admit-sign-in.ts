@@ -1,6 +1,6 @@
 /** The lanes of a staff member's sign-ins: a password counts before it is compared, and a browser becomes known. */
+import { retryOnChange, settled, type Attempt } from '#lambdas/shared/retry-on-change.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled, type Attempt } from '#use-cases/retry-on-change.ts'
 import { tryToSignIn, withBrowser, type SignIns } from './sign-in-lanes.rules.ts'
 import { createBrowserToken, hashOfBrowserToken } from './staff-secrets.ts'
 import { findSignIns, putSignIns } from './staff-sessions.table.ts'

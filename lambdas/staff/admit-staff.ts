@@ -1,5 +1,5 @@
 /** Admits a call of staff: the member is stored and not revoked, and the session lasts. Shows and ends the session of the caller. */
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { isLapsed, rolesInBoth, type StaffMember } from './staff-member.rules.ts'
 import { findMember, noteEnrolled } from './staff-members.table.ts'

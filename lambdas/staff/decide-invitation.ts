@@ -1,5 +1,5 @@
 /** The changes that wait for a second member of staff, and the decision about members: it changes the member in the table, which every call reads. */
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { approvalPolicy, type WaitingChange } from './approvals.contract.ts'
 import { approvalEnd, decidedBy, isOver, isSamePerson, type Approval, type WaitingMember } from './approvals.rules.ts'

@@ -1,6 +1,6 @@
 /** The members of the staff: invited, listed, revoked, and begun anew after a lost phone. */
 import { dayMilliseconds } from '#contract/times.ts'
-import { AppError, invalidField } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#lambdas/shared/app-error.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { PoolMember } from '#lambdas/shared/staff-pool.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'

@@ -1,6 +1,6 @@
 /** Lists the record of staff. */
+import { forEachAtOnce } from '#lambdas/shared/at-once.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { forEachAtOnce } from '#use-cases/at-once.ts'
 import type { ListRecordQuery } from './record-room.contract.ts'
 import { findNameOfUser, listRecordedEntries } from './recorded-entries.table.ts'
 import { findMember } from './staff-members.table.ts'

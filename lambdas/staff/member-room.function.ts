@@ -1,5 +1,5 @@
 /** Operations of the members and the record of staff. */
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { StaffPool } from '#lambdas/shared/staff-pool.rules.ts'
 import { demandOther, inviteStaff, listStaff, resetAuthenticator, revokeStaff } from './invite-staff.ts'
 import { listRecord } from './list-record.ts'

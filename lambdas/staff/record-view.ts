@@ -1,7 +1,7 @@
 /** Records the views of staff at people: each counts against the pace of its member, and is in the record before anything is answered. */
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { newEntry, type RecordedAct, type StaffCaller } from './recorded-acts.rules.ts'
 import { addEntry } from './recorded-table.table.ts'
 import { listMembers } from './staff-members.table.ts'

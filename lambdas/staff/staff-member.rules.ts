@@ -1,5 +1,5 @@
 /** A staff member, and whether a role may call an endpoint. */
-import { AppError, invalidField } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#lambdas/shared/app-error.rules.ts'
 import { partnerRoles, staffRoles, type RoomRole, type StaffRole } from './staff-endpoint.contract.ts'
 
 /** A staff member by id and e-mail address; both are the ARN for an operator on AWS. */

@@ -1,6 +1,6 @@
 /** How often a member of staff may look at people, and whose looks are far above those of the others. */
 import { minuteMilliseconds } from '#contract/times.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { paceOneMore, type PaceLimit, type Pacing } from '#lambdas/shared/pace.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import { viewPolicy } from './staff-policy.contract.ts'

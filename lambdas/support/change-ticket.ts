@@ -2,7 +2,7 @@
 import type { SupportMessage } from '#contract/entities.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { dayMilliseconds } from '#contract/times.ts'
-import { AppError, invalidField } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#lambdas/shared/app-error.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { decisionAct, passingOnAct, statusAct, replyAct } from '#lambdas/staff/recorded-acts.rules.ts'

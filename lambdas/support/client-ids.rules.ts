@@ -2,7 +2,7 @@
  * Ids that clients make for tickets and messages, so that a retry is harmless. Messages
  * sort by them. An id refused for its time stays refused, so nothing sent under it can arrive late.
  */
-import { invalidField, type AppError } from '#domain/app-error.ts'
+import { invalidField, type AppError } from '#lambdas/shared/app-error.rules.ts'
 import { firstUlidAt, timeOfUlid } from '#lambdas/shared/ulids.rules.ts'
 import { supportPolicy } from './support-policy.contract.ts'
 

@@ -1,9 +1,9 @@
 /** A staff member opens a ticket: the newest messages, notes, its owner and the owner's applications. Others then see that it is open. */
 import type { SupportMessage } from '#contract/entities.ts'
 import type { Table } from '#data/table.ts'
-import { AppError } from '#domain/app-error.ts'
 import { listStoredApplications } from '#lambdas/applications/found-applications.table.ts'
 import { newestFirst } from '#lambdas/applications/offer-click.rules.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { openAct } from '#lambdas/staff/recorded-acts.rules.ts'

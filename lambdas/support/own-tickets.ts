@@ -1,13 +1,13 @@
 /** A visitor's own tickets and messages. A ticket is opened and a message sent once, however often the request is repeated. */
 import { ticketIdPattern } from '#contract/patterns.ts'
 import type { Table } from '#data/table.ts'
-import { AppError } from '#domain/app-error.ts'
 import { findLender } from '#lambdas/offers/catalogue-reader.table.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { paceOneMore } from '#lambdas/shared/pace.rules.ts'
+import { retryOnChange, settled } from '#lambdas/shared/retry-on-change.ts'
 import { type Session, isEnded } from '#lambdas/shared/session.rules.ts'
 import { findEndedSessions } from '#lambdas/shared/user-writes.table.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { checkClientId, clientIdReused, gapStart } from './client-ids.rules.ts'
 import type {
   ListTicketsResponse,

@@ -1,5 +1,5 @@
 /** Texts that staff send often, shared by all of them. */
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import type { RecordedAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'

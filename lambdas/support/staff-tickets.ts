@@ -1,8 +1,8 @@
 /** The actions of staff and operators on any ticket: they list and show it, answer it, set its status, and decide a complaint. */
 import { ticketStatuses, type SupportMessage, type ComplaintOutcome, type TicketStatus } from '#contract/entities.ts'
 import type { Table } from '#data/table.ts'
-import { AppError } from '#domain/app-error.ts'
-import { ticketTransitions, transitionNotAllowed } from '#domain/status-transitions.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
+import { ticketTransitions, transitionNotAllowed } from '#lambdas/shared/status-transitions.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { clientIdReused } from './client-ids.rules.ts'
 import type { StaffTicket } from './staff-tickets.contract.ts'

@@ -1,5 +1,5 @@
 /** The operations of the Tickets room, and of the report of complaints. */
-import { ulids as ids } from '#adapters/system.ts'
+import { ulids as ids } from '#lambdas/shared/system.function.ts'
 import type { StaffCaller } from '#lambdas/staff/recorded-acts.rules.ts'
 import { type StaffOperations, type StaffParts, viewingWorld } from '#lambdas/staff/staff-world.function.ts'
 import { addNote, answerTicket, changeTicket } from './change-ticket.ts'

@@ -9,10 +9,10 @@ import {
 } from '#contract/entities.ts'
 import { foundBy, keys } from '#data/keys.ts'
 import type { StoredItem, TransactionPart } from '#data/table.ts'
-import { ticketTransitions } from '#domain/status-transitions.ts'
 import { all, change, fill, listed, type Piece, x } from '#lambdas/shared/expressions.table.ts'
 import type { StatusOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { paceWrite } from '#lambdas/shared/pace.table.ts'
+import { ticketTransitions } from '#lambdas/shared/status-transitions.rules.ts'
 import { storedLastMessage } from './last-message.rules.ts'
 import { staffTicket } from './staff-tickets.contract.ts'
 import {

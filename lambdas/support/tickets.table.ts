@@ -3,7 +3,7 @@ import { ticket as ticketSchema, type SupportMessage, type Ticket } from '#contr
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { keys, ticketPartition } from '#data/keys.ts'
 import { recordedUnless, type Table } from '#data/table.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { change, expressions, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'

@@ -1,9 +1,9 @@
 /** The queue of attempts to deliver webhooks. */
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { sdkClientOptions } from '#adapters/aws-clients.ts'
 import { environment } from '#contract/environment.ts'
-import { AppError } from '#domain/app-error.ts'
 import { requiredVariable } from '#entry/runtime.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
+import { sdkClientOptions } from '#lambdas/shared/aws-clients.function.ts'
 import type { MessageQueue } from '#lambdas/shared/services.rules.ts'
 
 export const openDeliveryQueue = (): MessageQueue => {

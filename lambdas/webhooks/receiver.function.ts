@@ -5,12 +5,12 @@
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { networkWords, resolveBySystem, within } from '#adapters/outside-hosts.ts'
-import { pinnedTo, isPublicAddress } from '#adapters/public-addresses.ts'
 import { brand } from '#contract/brand.ts'
 import { environment } from '#contract/environment.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import type { Receiver, ReceiverAnswer } from '#lambdas/shared/services.rules.ts'
+import { networkWords, resolveBySystem, within } from './outside-hosts.function.ts'
+import { pinnedTo, isPublicAddress } from './public-addresses.function.ts'
 import { webhookPolicy } from './webhooks.contract.ts'
 
 export interface HttpReceiverOptions {

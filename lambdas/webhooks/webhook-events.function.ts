@@ -2,13 +2,13 @@
  * The function of the table's stream that starts deliveries: it notices statuses, consents and closings of partners' users, and fills the queue. It also
  * writes the hashes of the record and of receipts, because a stream has two readers at most.
  */
-import { onFirstUse } from '#adapters/aws-clients.ts'
 import { environment } from '#contract/environment.ts'
 import type { StreamRecord } from '#data/table.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { streamFunction } from '#entry/stream-function.ts'
 import { evidenceLineOf } from '#lambdas/evidence/evidence-items.table.ts'
 import type { StepsOf } from '#lambdas/live/followers.contract.ts'
+import { onFirstUse } from '#lambdas/shared/aws-clients.function.ts'
 import { log, openWorld } from '#lambdas/shared/world.function.ts'
 import { announceClosing, announceConsent, announceStatus } from './announce-status.ts'
 import { queueDelivery } from './deliver-event.ts'

@@ -1,5 +1,5 @@
 /** The function of the queue that calls the receivers of partners. Of the table it may read and change webhooks and their deliveries, read whether a user shares, and note that a partner has heard of one. */
-import { openTextOpener } from '#adapters/sealing/kms-text-opener.ts'
+import { openTextOpener } from '#lambdas/shared/kms-text-opener.function.ts'
 import { log, openWorld } from '#lambdas/shared/world.function.ts'
 import { deliverEvent } from './deliver-event.ts'
 import { openDeliveryQueue } from './delivery-queue.function.ts'

@@ -133,8 +133,8 @@ describe('settings of the process', () => {
   /** Code that the documentation shows as an example is escaped in a template. */
   const readers = /(?<!\\\$\{)process\.env|\benv\b\s*\}?\s*(=|from)\s*(process|'node:process')/
 
-  it('are read in functions only by adapters, the runtime of the entry points and the wiring of a function', () => {
-    const allowed = /^lambdas\/(adapters\/|handlers\/|entry\/runtime\.ts$|[a-z-]+\/[a-z-]+\.function\.ts$)/
+  it('are read in functions only by the runtime of the entry points and the wiring of a function', () => {
+    const allowed = /^lambdas\/(entry\/runtime\.ts$|[a-z-]+\/[a-z-]+\.function\.ts$)/
     const lambdas = product.filter(
       (path) => path.startsWith('lambdas/') && path !== printedPrograms && !allowed.test(path),
     )
@@ -169,16 +169,12 @@ describe('the tree', () => {
     ).toEqual([])
   })
 
-  it.each([
-    'lambdas/contract/',
-    'lambdas/domain/',
-    'lambdas/use-cases/',
-    'lambdas/data/',
-    'lambdas/handlers/',
-    'infra/constructs/',
-  ])('spells capabilities alike under %s', (parent) => {
-    expect(Array.from(foldersUnder(parent)).filter((name) => !capabilities.includes(name))).toEqual([])
-  })
+  it.each(['lambdas/contract/', 'lambdas/data/', 'infra/constructs/'])(
+    'spells capabilities alike under %s',
+    (parent) => {
+      expect(Array.from(foldersUnder(parent)).filter((name) => !capabilities.includes(name))).toEqual([])
+    },
+  )
 
   it('spells the features of the web app alike', () => {
     expect(Array.from(foldersUnder('web/src/features/')).filter((name) => !webFeatures.includes(name))).toEqual([])

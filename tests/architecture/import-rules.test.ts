@@ -17,27 +17,27 @@ const node = /^node:/
 interface Rung {
   /** The ending of the names of its files. */
   ending: string
-  /** The folder of the same rung for what all rooms need. */
-  layers: RegExp
+  /** The folder of the same rung that is no room. */
+  folder?: RegExp
   packages: RegExp[]
 }
 
 /**
  * The ladder of a room: contract <- rules <- table <- operations <- functions. A file imports its own rung and those before it, of its room and of the rooms
- * before it; a function, which may join rooms, of all rooms. All import the layers of these rungs, which hold what all rooms need.
+ * before it; a function, which may join rooms, of all rooms.
  */
 const ladder = {
-  contract: { ending: '.contract', layers: /^lambdas\/contract\//, packages: [/^zod$/] },
-  rules: { ending: '.rules', layers: /^lambdas\/domain\//, packages: [/^tlds$/] },
+  contract: { ending: '.contract', folder: /^lambdas\/contract\//, packages: [/^zod$/] },
+  rules: { ending: '.rules', packages: [/^tlds$/] },
   table: {
     ending: '.table',
-    layers: /^lambdas\/data\//,
+    folder: /^lambdas\/data\//,
     packages: [aws, node, /^(ulid|zod)$/],
   },
-  operations: { ending: '', layers: /^lambdas\/use-cases\//, packages: [/^(node:crypto|schema-dts)$/] },
+  operations: { ending: '', packages: [/^(node:crypto|schema-dts)$/] },
   functions: {
     ending: '.function',
-    layers: /^lambdas\/(adapters|entry|handlers)\//,
+    folder: /^lambdas\/entry\//,
     packages: [aws, node, /^(ulid|zod|aws-lambda|@aws-lambda-powertools\/.*|@block65\/webcrypto-web-push|@middy\/.*)$/],
   },
 } satisfies Record<string, Rung>
@@ -45,8 +45,11 @@ const ladder = {
 const filesOf = (room: string, { ending }: Rung) =>
   new RegExp(`^lambdas/${room}/[a-z0-9-]+${ending.replace('.', '\\.')}\\.ts$`)
 
-/** The files of a rung in all rooms, and its layers. */
-const everywhere = (rung: Rung) => new RegExp(`${rung.layers.source}|${filesOf(`(${rooms.join('|')})`, rung).source}`)
+/** The files of a rung in its folder and in these rooms. */
+const within = (known: readonly string[], rung: Rung) =>
+  new RegExp([...(rung.folder ? [rung.folder.source] : []), filesOf(`(${known.join('|')})`, rung).source].join('|'))
+
+const everywhere = (rung: Rung) => within(rooms, rung)
 
 const contract = everywhere(ladder.contract)
 const rules = everywhere(ladder.rules)
@@ -59,9 +62,9 @@ const sharedRules = /^lambdas\/[a-z-]+\/[a-z-]+\.rules\.ts$/
 const roomLayers: Record<string, Layer> = Object.fromEntries(
   rooms.flatMap((room, place) =>
     Object.entries(ladder).map(([name, rung], height) => {
-      const known = `(${(name === 'functions' ? rooms : rooms.slice(0, place + 1)).join('|')})`
-      const lower = Object.values(ladder).slice(0, height + 1)
-      const mayImport = lower.flatMap((one) => [one.layers, filesOf(known, one)])
+      const known = name === 'functions' ? rooms : rooms.slice(0, place + 1)
+      const lower = Object.values<Rung>(ladder).slice(0, height + 1)
+      const mayImport = lower.map((one) => within(known, one))
       return [`${name} of ${room}`, { files: filesOf(room, rung), mayImport, packages: rung.packages }]
     }),
   ),
@@ -83,28 +86,16 @@ const layers: Record<string, Layer> = {
   /** The types of the world's members, which are of any room. */
   world: { files: /^lambdas\/shared\/world\.ts$/, mayImport: [contract, rules, table, operations], packages: [] },
   ...roomLayers,
-  contract: { files: ladder.contract.layers, mayImport: [contract], packages: [/^zod$/] },
-  domain: { files: ladder.rules.layers, mayImport: [contract, rules], packages: [] },
-  'use-cases': { files: ladder.operations.layers, mayImport: [contract, rules, table, operations], packages: [] },
+  contract: { files: ladder.contract.folder, mayImport: [contract], packages: [/^zod$/] },
   data: {
-    files: /^lambdas\/data\//,
+    files: ladder.table.folder,
     mayImport: [contract, rules, table],
     packages: [aws, node],
   },
-  adapters: {
-    files: /^lambdas\/adapters\//,
-    mayImport: [contract, rules, /^lambdas\/(adapters|shared)\//],
-    packages: [aws, node, /^ulid$/],
-  },
   entry: {
-    files: /^lambdas\/entry\//,
+    files: ladder.functions.folder,
     mayImport: [contract, rules, /^lambdas\/entry\//],
     packages: [/^@middy\//, /^@aws-lambda-powertools\//, node, /^aws-lambda$/, /^zod$/],
-  },
-  handlers: {
-    files: /^lambdas\/handlers\//,
-    mayImport: [/^lambdas\//],
-    packages: [aws],
   },
   'tests of the local runtime': { files: /^infra\/local\/tests\//, mayImport: [/^infra\/local\//] },
   'local engine': {
@@ -276,7 +267,7 @@ describe('imports', () => {
 
   it('would be refused where a pure layer reaches out', () => {
     const breach = breachesOf({
-      path: 'lambdas/domain/auth/example.ts',
+      path: 'lambdas/auth/example.rules.ts',
       files: [{ path: 'lambdas/data/table-keys.ts', specifier: '#data/table-keys.ts' }],
       packages: [{ name: '@aws-sdk/client-sns', specifier: '@aws-sdk/client-sns' }],
     })
@@ -288,8 +279,8 @@ describe('imports', () => {
       breachesOf({ path, files: imported.map((file) => ({ path: file, specifier: file })), packages: [] })
     const operation = 'lambdas/applications/example.ts'
     expect(from('lambdas/applications/example.rules.ts', operation)).toHaveLength(1)
-    expect(from('lambdas/applications/example.table.ts', operation, 'lambdas/use-cases/at-once.ts')).toHaveLength(2)
-    expect(from(operation, 'lambdas/shared/world.function.ts', 'lambdas/adapters/system.ts')).toHaveLength(2)
+    expect(from('lambdas/applications/example.table.ts', operation, 'lambdas/shared/at-once.ts')).toHaveLength(2)
+    expect(from(operation, 'lambdas/shared/world.function.ts', 'lambdas/shared/system.function.ts')).toHaveLength(2)
     expect(from('lambdas/shared/example.ts', operation)).toHaveLength(1)
     expect(from('web/src/app/example.ts', operation, 'lambdas/applications/example.table.ts')).toHaveLength(2)
     expect(from(operation, 'lambdas/applications/example.table.ts', 'lambdas/shared/world.ts')).toEqual([])
@@ -318,7 +309,7 @@ describe('imports', () => {
   })
 
   it('lead no function but one to a table that documents, commands and tests alone need', () => {
-    const handlers = modules.map(({ path }) => path).filter((path) => /^lambdas\/handlers\/|\.function\.ts$/.test(path))
+    const handlers = modules.map(({ path }) => path).filter((path) => path.endsWith('.function.ts'))
     const reached = new Set(handlers.filter((path) => !path.endsWith('rights/breach-lists.function.ts')))
     // A set visits what is added while it is read.
     for (const path of reached) for (const { from, to } of edges) if (from === path) reached.add(to)

@@ -1,11 +1,11 @@
 /** Sending one-time codes on a real table: limits of phones and shared ones, and what a failed SMS leaves behind. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { AppError } from '#domain/app-error.ts'
 import { findCodesOfPhone } from '#lambdas/auth/one-time-codes.table.ts'
 import type { CounterScope } from '#lambdas/auth/shared-limits.rules.ts'
 import { countsAt, partAt, type SlidingWindow } from '#lambdas/auth/sliding-counts.rules.ts'
 import { readStoredOtp } from '#lambdas/releases/read-stored-otp.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import {
   browserTokenOf,
   codeIn,

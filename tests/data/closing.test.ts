@@ -1,11 +1,11 @@
 /** Closing an account: restricted at once, sealed for a year, purged; another account before and after. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sealedPartition, userPartition } from '#data/keys.ts'
-import { AppError } from '#domain/app-error.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
 import { closeAccount, closeAccountForStaff } from '#lambdas/rights/close-account.ts'
 import { getDataHolders } from '#lambdas/rights/own-data.ts'
 import { addRetentionCheck } from '#lambdas/rights/retention-checks.table.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { foundApplication } from '#tests/support/applications/found-application.ts'
 import { details } from '#tests/support/profile/journey-on-table.ts'

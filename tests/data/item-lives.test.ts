@@ -1,8 +1,8 @@
 /** The lives of items, read from what the product writes: on AWS an item whose life has ended is deleted, and no local run shows it. */
 import { expect, it } from 'vitest'
-import { AppError } from '#domain/app-error.ts'
 import { addPageView } from '#lambdas/page-views/page-views.table.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { noSignIns } from '#lambdas/staff/sign-in-lanes.rules.ts'
 import { putSignIns } from '#lambdas/staff/staff-sessions.table.ts'
 import { addPreviewed, countView } from '#lambdas/staff/staff-views.table.ts'

@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
-import { AppError } from '#domain/app-error.ts'
 import { countSend, readSendCounts } from '#lambdas/auth/send-counters.table.ts'
 import { countersOfLane } from '#lambdas/auth/shared-limits.rules.ts'
 import { applicationsTopic } from '#lambdas/live/live-connections.rules.ts'
 import { addConnection } from '#lambdas/live/sockets.table.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { acceptedTerms } from '#tests/support/auth/sign-in.ts'
 import {

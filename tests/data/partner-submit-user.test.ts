@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { utmNames } from '#contract/entities.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { accountIdOf } from '#lambdas/shared/keyed-ids.rules.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'

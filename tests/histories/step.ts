@@ -1,7 +1,7 @@
 /** A step of a history, and what its acts have in common. */
 import { sessionPolicy } from '#contract/policy.ts'
-import { AppError } from '#domain/app-error.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { Failure } from '../support/table/failing-table.ts'
 import { expectThat, type Account, type World } from './world.ts'
 

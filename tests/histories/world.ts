@@ -4,8 +4,8 @@
  */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StreamRecord } from '#data/table.ts'
-import { AppError } from '#domain/app-error.ts'
 import type { StoredJob } from '#lambdas/news/jobs.table.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { createLendersOnTable } from '../support/lenders/lenders-on-table.ts'
 import { createRightsOnTable } from '../support/rights/rights-on-table.ts'

@@ -1,8 +1,8 @@
 /** Many open conversations at once, each of which gets one answer of support: how long until it is on the visitor's screen. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { connectToLocalTable } from '#bin/ops/connect.ts'
 import { findLocalRuntime } from '#bin/ops/local-runtime.ts'
+import { systemClock as clock, ulids as ids } from '#lambdas/shared/system.function.ts'
 import { findTicketForStaff, replyToTicket } from '#lambdas/support/staff-tickets.ts'
 import { advanceClock, readClock, signInMember, type Member } from '#tests/support/auth/sign-in.ts'
 import type { RunningProduct } from '#tests/support/runtime.ts'

@@ -4,7 +4,7 @@
  * capability by the day, `--concurrency` is Stryker's. It exits with 1 when Stryker cannot be installed or a row of `harmless.ts` excuses nothing.
  */
 import { spawnSync } from 'node:child_process'
-import { globSync, readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endOnSignals } from '#tests/rehearsal/endings.ts'
@@ -16,24 +16,15 @@ import { judge } from './judge.ts'
 import { runChanges } from './run-changes.ts'
 import { runStryker } from './stryker.ts'
 
-const layers = ['domain', 'use-cases', 'data']
+const folders = ['data', ...rooms]
 
-/** Rules, operations and the table's layer, of rooms and of what all rooms need. */
-const changed = [`lambdas/{${layers.join(',')}}/**/*.ts`, `lambdas/{${rooms.join(',')}}/*.ts`]
+/** Rules, operations and the table's layer. */
+const changed = `lambdas/{${folders.join(',')}}/*.ts`
 const unchanged = 'lambdas/*/*.{contract,function}.ts'
 
 const artifacts = join(import.meta.dirname, '../.artifacts/mutants')
 
-const capabilities = () => {
-  const folders = layers.flatMap((layer) => readdirSync(`lambdas/${layer}`, { withFileTypes: true }))
-  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  return [...new Set([...rooms, ...names])].toSorted()
-}
-
-const capabilityOf = (date: Date) => {
-  const names = capabilities()
-  return names[Math.floor(date.getTime() / 86_400_000) % names.length] ?? ''
-}
+const capabilityOf = (date: Date) => folders[Math.floor(date.getTime() / 86_400_000) % folders.length] ?? ''
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -17,10 +17,10 @@ import { changeJob, newJob } from '#lambdas/news/start-job.ts'
 import { savePush } from '#lambdas/notices/own-notices.ts'
 import { takeNoticeMoney } from '#lambdas/notices/take-notice-money.ts'
 import { forgetBrowsers } from '#lambdas/push/forget-browsers.ts'
+import { maxAttempts } from '#lambdas/shared/retry-on-change.ts'
 import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { pushKeys } from '#tests/support/valid-bodies.ts'
-import { maxAttempts } from '#use-cases/retry-on-change.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
 const clock = { now: () => now }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Pause } from '#lambdas/shared/outside.rules.ts'
-import { retryOnChange, settled, type Attempt } from '#use-cases/retry-on-change.ts'
+import { retryOnChange, settled, type Attempt } from '#lambdas/shared/retry-on-change.ts'
 
 /** Settles with what it was given once it has been changed this many times. */
 const changing = (times: number) =>

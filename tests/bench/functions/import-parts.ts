@@ -14,7 +14,7 @@ export interface ImportSize {
 /** The files of all functions by their names, from the root of the project. */
 export const functionFiles = (root = projectRoot): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    globSync(['lambdas/*/*.function.ts', 'lambdas/handlers/*/*.ts'], { cwd: root })
+    globSync('lambdas/*/*.function.ts', { cwd: root })
       .filter((path) => readFileSync(join(root, path), 'utf8').includes('export const handler'))
       .map((path) => [basename(path, '.ts').replace('.function', ''), path] as const)
       .toSorted(([one], [other]) => one.localeCompare(other)),

@@ -1,7 +1,7 @@
 /** The actions of partners, of their webhooks and of lenders, for the tables of access patterns. */
 import { randomUUID } from 'node:crypto'
-import { AppError } from '#domain/app-error.ts'
 import { pageOfSubmissions } from '#lambdas/partner-api/partner-directory.table.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { listDeliveries } from '#lambdas/webhooks/deliveries.table.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'

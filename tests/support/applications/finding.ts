@@ -1,10 +1,10 @@
-/** Every way of finding an application or a ticket, for figures that must not depend on the number of items. */
-import { systemClock } from '#adapters/system.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
 import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
 import { listStoredApplications, listWithStatus } from '#lambdas/applications/found-applications.table.ts'
 import { countApplications, listApplicationsOfLender } from '#lambdas/applications/list-applications-for-staff.ts'
 import { findStoredPerson } from '#lambdas/people/viewed-people.table.ts'
+/** Every way of finding an application or a ticket, for figures that must not depend on the number of items. */
+import { systemClock } from '#lambdas/shared/system.function.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
 import { createDeskOnTable } from '../staff/desk-on-table.ts'

@@ -1,7 +1,7 @@
 /** A table that fails at a chosen request, so that a test can go through all requests of an action, one after the other. */
 import type { Table } from '#data/table.ts'
 import type { ReadBatch } from '#data/whole-table.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 
 /**
  * - `refused`: the request is not carried out; the next ones succeed.

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createIdentity, createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
-import { browserIds } from '#adapters/system.ts'
 import { createOneTimeCodes } from '#lambdas/auth/one-time-codes.function.ts'
+import { createIdentity, createKnownBrowserCheck } from '#lambdas/shared/hmac-identity.function.ts'
+import { browserIds } from '#lambdas/shared/system.function.ts'
 
 const pepper = 'p'.repeat(32)
 const phone = '+919876543210'

@@ -1,7 +1,6 @@
 /** The shared limits of sends: what counts where, when a range has to wait, the highest cost, and the time that a refusal names. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createPhoneMarks } from '#adapters/hmac-identity.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { smsBudgetOf } from '#infra/config.ts'
 import { refusalText } from '#lambdas/auth/phone-limits.rules.ts'
@@ -15,6 +14,7 @@ import {
 } from '#lambdas/auth/shared-limits.rules.ts'
 import { smsBudgetProblems, smsPaidFor } from '#lambdas/auth/sms-budget.contract.ts'
 import { countersOfNotice } from '#lambdas/notices/notice-counters.rules.ts'
+import { createPhoneMarks } from '#lambdas/shared/hmac-identity.function.ts'
 import { fc } from '#tests/support/random-values.ts'
 
 const now = Date.parse('2026-03-10T23:59:30.000Z')

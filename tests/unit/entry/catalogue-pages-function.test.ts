@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { translationSheet } from '#contract/languages.ts'
 import { metadataLimits } from '#contract/page-metadata.ts'
 import { paths } from '#contract/routes.ts'
-import { AppError } from '#domain/app-error.ts'
 import { lenderRoutePath, sitemapPath, translatedRoutePaths } from '#lambdas/offers/catalogue-pages.contract.ts'
 import { kindPaths, lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import {
   appOrigin,
   lender,

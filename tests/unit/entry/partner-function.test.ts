@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEvent, APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { describe, expect, it, vi } from 'vitest'
-import { AppError } from '#domain/app-error.ts'
 import { answerCountedCalls } from '#lambdas/partner-api/count-calls.ts'
 import type { FollowedLink } from '#lambdas/partner-api/follow-link.ts'
 import { partnerEndpoints } from '#lambdas/partner-api/partner-endpoints.contract.ts'
@@ -10,6 +9,7 @@ import { partnerFunction, type PartnerOperations } from '#lambdas/partner-api/pa
 import { readIdempotencyKey } from '#lambdas/partner-api/read-partner-call.function.ts'
 import { trackingFunction } from '#lambdas/partner-api/tracking-pipeline.function.ts'
 import { limitStateOf } from '#lambdas/partner/daily-limit.rules.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { lambdaContext, originSecret } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { AppError } from '#domain/app-error.ts'
 import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import { socketFunction, type SocketEvent } from '#lambdas/live/socket-routes.function.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { lambdaContext } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 

@@ -1,12 +1,12 @@
 /** The user pool's three triggers, with events as the pool sends them. */
 import { describe, expect, it, vi } from 'vitest'
-import { AppError } from '#domain/app-error.ts'
 import { signInAgain } from '#lambdas/auth/sign-in-again.contract.ts'
 import {
   triggerFunction,
   type AuthTriggerEvent,
   type TriggerFunctionOptions,
 } from '#lambdas/auth/sign-in-triggers.function.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { lambdaContext } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 

@@ -1,11 +1,11 @@
 /** What an engineer of a lender or a partner reads about a field that we cannot use. */
 import { describe, expect, it } from 'vitest'
-import { AppError } from '#domain/app-error.ts'
 import { validate } from '#entry/read-request.ts'
 import { statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
 import { postbackQuery } from '#lambdas/lenders/lenders.contract.ts'
 import { withNumericAmount } from '#lambdas/lenders/paise.rules.ts'
 import { partnerEndpoints } from '#lambdas/partner-api/partner-endpoints.contract.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 
 const said = { click_id: 'c', status: 'approved', occurred_at: '2026-11-26T10:30:00Z' }
 

@@ -52,7 +52,7 @@ describe('a changed module', () => {
 })
 
 const mutant = (status: Mutant['status'], from: string) => ({
-  file: 'lambdas/domain/offers/a.ts',
+  file: 'lambdas/offers/a.ts',
   line: 3,
   kind: 'Figure',
   from,
@@ -62,12 +62,12 @@ const mutant = (status: Mutant['status'], from: string) => ({
 
 describe('the result', () => {
   const mutants = [mutant('noticed', '1'), mutant('noticed', '3'), mutant('unnoticed', '4'), mutant('not reached', '5')]
-  const rowFor = (from: string, file = 'lambdas/domain/offers/a.ts') => ({ file, from, reason: 'It does no harm.' })
+  const rowFor = (from: string, file = 'lambdas/offers/a.ts') => ({ file, from, reason: 'It does no harm.' })
 
   it('counts noticed, unnoticed and not reached by folder', () => {
     expect(judge(mutants, [])).toEqual({
       table: {
-        'lambdas/domain/offers': {
+        'lambdas/offers': {
           noticed: 2,
           unnoticed: 1,
           'not reached': 1,
@@ -75,18 +75,15 @@ describe('the result', () => {
           '% not reached': '25.0',
         },
       },
-      found: [
-        'unnoticed: lambdas/domain/offers/a.ts:3 Figure: 4 -> 2',
-        'not reached: lambdas/domain/offers/a.ts:3 Figure: 5 -> 2',
-      ],
+      found: ['unnoticed: lambdas/offers/a.ts:3 Figure: 4 -> 2', 'not reached: lambdas/offers/a.ts:3 Figure: 5 -> 2'],
       stale: [],
     })
   })
 
   it('leaves out a change that a row excuses, and names a row that excuses none in a file that ran', () => {
-    const { found, stale } = judge(mutants, [rowFor('4'), rowFor('3'), rowFor('9', 'lambdas/domain/offers/other.ts')])
-    expect(found).toEqual(['not reached: lambdas/domain/offers/a.ts:3 Figure: 5 -> 2'])
-    expect(stale).toEqual(['lambdas/domain/offers/a.ts: 3 -> anything: this row of harmless.ts excuses nothing'])
+    const { found, stale } = judge(mutants, [rowFor('4'), rowFor('3'), rowFor('9', 'lambdas/offers/other.ts')])
+    expect(found).toEqual(['not reached: lambdas/offers/a.ts:3 Figure: 5 -> 2'])
+    expect(stale).toEqual(['lambdas/offers/a.ts: 3 -> anything: this row of harmless.ts excuses nothing'])
   })
 
   it('takes the changed text out of the report of Stryker', () => {

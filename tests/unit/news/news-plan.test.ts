@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { systemClock } from '#adapters/system.ts'
-import { AppError } from '#domain/app-error.ts'
 import type { StatusEvent, StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { instantWords, planRows } from '#lambdas/news/news-plan.rules.ts'
 import type { NewsRow } from '#lambdas/news/news-row.rules.ts'
 import { recordNews } from '#lambdas/news/record-news.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
+import { systemClock } from '#lambdas/shared/system.function.ts'
 
 const clickedAt = '2026-11-01T05:00:00.400Z'
 

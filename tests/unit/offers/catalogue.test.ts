@@ -1,8 +1,8 @@
 /** The entries of the catalogue and the operators' files of them. */
 import { describe, expect, it } from 'vitest'
-import { AppError } from '#domain/app-error.ts'
 import { readLenders, readProducts } from '#lambdas/catalogue/catalogue-file.rules.ts'
 import { catalogue, lenderRecord } from '#lambdas/offers/catalogue.contract.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 const problemsOf = (fields: object) => {

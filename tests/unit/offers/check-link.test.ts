@@ -1,7 +1,6 @@
 /** The links of lenders that count as dead, and the safety of the requests to them. */
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress } from '#adapters/public-addresses.ts'
 import { showProgress } from '#bin/ops/progress.ts'
 import {
   checkLink,
@@ -10,6 +9,7 @@ import {
   type LinkAnswer,
   type Network,
 } from '#lambdas/catalogue/check-link.function.ts'
+import { isPublicAddress } from '#lambdas/webhooks/public-addresses.function.ts'
 
 const hosts = ['lender.example', 'www.lender.example', 'lender.example:8443']
 const publicHost = '93.184.215.14'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeAwsProblem } from '#bin/ops/aws-problem.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 
 const refused = 'User: arn:aws:iam::1:user/a is not authorized to perform: dynamodb:ListTables'
 

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { errorStatus, type ErrorCode } from '#contract/errors.ts'
 import { paths } from '#contract/routes.ts'
-import { AppError } from '#domain/app-error.ts'
 import { partnerGatewayHeaders, partnerGatewayTemplate } from '#infra/constructs/partner/partner-gateway-answers.ts'
 import { partnerErrorAnswer } from '#lambdas/partner-api/partner-answers.function.ts'
 import type { LimitState } from '#lambdas/partner/daily-limit.rules.ts'
 import { partnerErrorCodes, partnerErrorOf, type PartnerErrorCode } from '#lambdas/partner/partner-errors.contract.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 
 const appOrigin = 'https://www.paisalane.example'
 const resetAt = '2026-11-22T00:00:00Z'

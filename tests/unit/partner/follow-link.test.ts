@@ -1,10 +1,10 @@
 /** Following a link while parts fail: a failed record never blocks the visitor. */
 import { expect, it } from 'vitest'
 import type { Table } from '#data/table.ts'
-import { AppError } from '#domain/app-error.ts'
 import { followLink } from '#lambdas/partner-api/follow-link.ts'
 import { createLinkSigner } from '#lambdas/partner-api/link-signer.function.ts'
 import { trackingLinkFor, writeTrackingLink } from '#lambdas/partner-api/tracking-link.rules.ts'
+import { AppError } from '#lambdas/shared/app-error.rules.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'

@@ -1,8 +1,8 @@
 import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
-import { ulids } from '#adapters/system.ts'
 import { ulidPattern } from '#contract/patterns.ts'
 import { passMint } from '#lambdas/live/live-pass-mint.function.ts'
+import { ulids } from '#lambdas/shared/system.function.ts'
 import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import { fc } from '#tests/support/random-values.ts'
 

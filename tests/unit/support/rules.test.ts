@@ -1,9 +1,10 @@
 import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
-import { applicationTransitions } from '#domain/status-transitions.ts'
 import { pingPace } from '#lambdas/live/connect-live.ts'
 import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import { pacedUntilAfter, paceOneMore } from '#lambdas/shared/pace.rules.ts'
+import { createRateLimiter } from '#lambdas/shared/rate-limiter.ts'
+import { applicationTransitions } from '#lambdas/shared/status-transitions.rules.ts'
 import { firstUlidAt, timeOfUlid } from '#lambdas/shared/ulids.rules.ts'
 import { checkClientId, gapStart } from '#lambdas/support/client-ids.rules.ts'
 import { supportPolicy } from '#lambdas/support/support-policy.contract.ts'
@@ -15,7 +16,6 @@ import {
   ticketOpened,
 } from '#lambdas/support/tickets.rules.ts'
 import { fc } from '#tests/support/random-values.ts'
-import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
 

@@ -1,10 +1,10 @@
 /** The tickets of the chosen list: what each is about, its last message, and how long its owner waits. The next page loads near the end of it. */
 import { Fragment, memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { chunksOf } from '#domain/chunks.ts'
 import AlarmClock from '#icon/alarm-clock'
 import CornerUpLeft from '#icon/corner-up-left'
 import Inbox from '#icon/inbox'
+import { chunksOf } from '#lambdas/shared/chunks.rules.ts'
 import type { QueuedTicket, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { LoadMore } from '#staff/components/data-table.tsx'

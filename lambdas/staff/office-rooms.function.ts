@@ -4,9 +4,9 @@ import { release } from '#entry/runtime.ts'
 import { smsPaidFor, type SmsBudget } from '#lambdas/auth/sms-budget.contract.ts'
 import { getFunnel } from '#lambdas/funnel/get-funnel.ts'
 import { getHealth, type QueueDepths } from '#lambdas/health/get-health.ts'
-import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
-import { approveInvitation, refuseInvitation, listApprovals } from '#lambdas/staff/decide-invitation.ts'
-import { changingWorld, type StaffOperations, type WritingParts } from '#lambdas/staff/staff-world.function.ts'
+import { knowBrowser } from './admit-sign-in.ts'
+import { approveInvitation, refuseInvitation, listApprovals } from './decide-invitation.ts'
+import { changingWorld, type StaffOperations, type WritingParts } from './staff-world.function.ts'
 
 export const officeRooms = (
   parts: WritingParts,

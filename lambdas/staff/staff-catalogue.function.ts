@@ -4,8 +4,8 @@ import { requiredVariable } from '#entry/runtime.ts'
 import { catalogueRoom as catalogueEndpoints } from '#lambdas/catalogue/catalogue-room.contract.ts'
 import { catalogueRoom } from '#lambdas/catalogue/catalogue-room.function.ts'
 import { checkWithin } from '#lambdas/catalogue/check-link.function.ts'
-import { staffFunction } from '#lambdas/staff/staff-function.function.ts'
-import { asksForSecond, openStaffParts, readStaffOptions } from '#lambdas/staff/staff-world.function.ts'
+import { staffFunction } from './staff-function.function.ts'
+import { asksForSecond, openStaffParts, readStaffOptions } from './staff-world.function.ts'
 
 const parts = openStaffParts()
 const stage = requiredVariable(environment.stage)

@@ -1,11 +1,11 @@
 /** Operations of the desk: the session of the staff member who calls, and the rooms that it shows. */
 import { applicationRoom, jobRoom } from '#lambdas/news/application-room.function.ts'
 import { peopleOperations } from '#lambdas/people/people.function.ts'
-import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
-import { endStaffSession, getStaffSession } from '#lambdas/staff/admit-staff.ts'
-import type { sessionRoom } from '#lambdas/staff/session-room.contract.ts'
-import type { StaffOperations, StaffParts } from '#lambdas/staff/staff-world.function.ts'
 import { ticketRoom } from '#lambdas/support/ticket-desk.function.ts'
+import { knowBrowser } from './admit-sign-in.ts'
+import { endStaffSession, getStaffSession } from './admit-staff.ts'
+import type { sessionRoom } from './session-room.contract.ts'
+import type { StaffOperations, StaffParts } from './staff-world.function.ts'
 
 const sessionOperations = ({ table, clock }: StaffParts): StaffOperations<keyof typeof sessionRoom> => ({
   'get-session': ({ staff, session }) => Promise.resolve(getStaffSession(staff, session)),

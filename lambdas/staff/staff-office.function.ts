@@ -1,16 +1,16 @@
 /** The function of the rooms of the office (approvals, funnel, health), which the staff pool also asks before each sign-in. */
-import { onFirstUse } from '#adapters/aws-clients.ts'
 import { environment } from '#contract/environment.ts'
 import { sdkAttempts } from '#contract/policy.ts'
 import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { readSmsBudget } from '#lambdas/auth/send-settings.function.ts'
 import type { WatchedQueue } from '#lambdas/health/health-room.contract.ts'
+import { onFirstUse } from '#lambdas/shared/aws-clients.function.ts'
 import { log, openWorld } from '#lambdas/shared/world.function.ts'
-import { isSignIn, signInTrigger, type SignInEvent } from '#lambdas/staff/sign-in-trigger.function.ts'
-import { staffFunction } from '#lambdas/staff/staff-function.function.ts'
-import { openStaffParts, readStaffOptions } from '#lambdas/staff/staff-world.function.ts'
-import { officeRooms } from './office-rooms.ts'
+import { officeRooms } from './office-rooms.function.ts'
+import { isSignIn, signInTrigger, type SignInEvent } from './sign-in-trigger.function.ts'
+import { staffFunction } from './staff-function.function.ts'
+import { openStaffParts, readStaffOptions } from './staff-world.function.ts'
 
 const parts = openStaffParts()
 

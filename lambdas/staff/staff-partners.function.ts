@@ -3,9 +3,9 @@ import { partnersEndpoints } from '#contract/staff/partners-endpoints.ts'
 import { lenderAccessRoom } from '#lambdas/lenders/lender-access.function.ts'
 import { partnerRoom } from '#lambdas/partner-api/partner-room.function.ts'
 import { openSealer } from '#lambdas/shared/sealer.function.ts'
-import { staffFunction } from '#lambdas/staff/staff-function.function.ts'
-import { openStaffParts, readStaffOptions } from '#lambdas/staff/staff-world.function.ts'
 import { openReceiver } from '#lambdas/webhooks/receiver.function.ts'
+import { staffFunction } from './staff-function.function.ts'
+import { openStaffParts, readStaffOptions } from './staff-world.function.ts'
 
 const parts = openStaffParts()
 const sealer = openSealer()

@@ -1,6 +1,6 @@
 /** Optimistic writes: write under a condition, and try again with what the condition found when another request changed it first. */
-import { AppError } from '#domain/app-error.ts'
-import type { Pause } from '#lambdas/shared/outside.rules.ts'
+import { AppError } from './app-error.rules.ts'
+import type { Pause } from './outside.rules.ts'
 
 /** One attempt: it is done, or the item that it relied on has changed to `present`. */
 export type Attempt<Result, Present> =

@@ -2,7 +2,7 @@
  * Stops callers that call without end. It counts in memory, so that a call too many costs no request. Each instance of a function counts for
  * itself, so several of them accept more calls together.
  */
-import { isPaceUsed, pacedUntilAfter, paceOneMore, type PaceLimit } from '#lambdas/shared/pace.rules.ts'
+import { isPaceUsed, pacedUntilAfter, paceOneMore, type PaceLimit } from './pace.rules.ts'
 
 /** Above this number, the caller that has been quiet longest is forgotten. */
 const remembered = 1000

@@ -1,6 +1,6 @@
 /** Which status may follow which, without a correction: the one table of applications and tickets. */
 import type { ApplicationStatus, TicketStatus } from '#contract/entities.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from './app-error.rules.ts'
 
 type Table<Status extends string> = Readonly<Record<Status, readonly Status[]>>
 

@@ -4,8 +4,8 @@ import { codePolicy } from '#contract/policy.ts'
 import { dayMilliseconds } from '#contract/times.ts'
 import type { KnownBrowser, KnownBrowsers } from '#lambdas/auth/code-lanes.rules.ts'
 import type { PhoneMarks } from '#lambdas/auth/shared-limits.rules.ts'
-import type { Identity } from '#lambdas/shared/keyed-ids.rules.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { Identity } from './keyed-ids.rules.ts'
+import type { Clock } from './outside.rules.ts'
 
 export const createIdentity = (identityKey: string): Identity => {
   const digest = (purpose: string, subject: string) =>

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { ulid } from 'ulid'
 import type { BrowserIds } from '#lambdas/profile/known-user.rules.ts'
-import type { Clock, Pause, Ulids } from '#lambdas/shared/outside.rules.ts'
+import type { Clock, Pause, Ulids } from './outside.rules.ts'
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() }

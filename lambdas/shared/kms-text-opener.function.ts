@@ -1,10 +1,10 @@
 /** Opens texts that `kms-text-sealer.ts` sealed, and remembers what it opened: a key of a lender costs one request of each instance. */
 import { createDecipheriv } from 'node:crypto'
 import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms'
-import { AppError } from '#domain/app-error.ts'
-import type { TextOpener } from '#lambdas/shared/services.rules.ts'
-import { sdkClientOptions } from '../aws-clients.ts'
-import { additionalDataOf } from './kms-text-sealer.ts'
+import { AppError } from './app-error.rules.ts'
+import { sdkClientOptions } from './aws-clients.function.ts'
+import { additionalDataOf } from './kms-text-sealer.function.ts'
+import type { TextOpener } from './services.rules.ts'
 
 const tagBytes = 16
 /** Far above the keys that one instance meets. */

@@ -4,9 +4,9 @@
  */
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
-import { AppError } from '#domain/app-error.ts'
-import type { TextSealer } from '#lambdas/shared/services.rules.ts'
-import { sdkClientOptions } from '../aws-clients.ts'
+import { AppError } from './app-error.rules.ts'
+import { sdkClientOptions } from './aws-clients.function.ts'
+import type { TextSealer } from './services.rules.ts'
 
 const version = '1'
 const nonceBytes = 12
