@@ -1,6 +1,7 @@
 /** The runbook, which is read at night: its commands exist with their options, and links to it lead somewhere. */
 import { expect, it } from 'vitest'
 import { commands } from '#bin/ops/commands.ts'
+import { rooms } from '#staff/app/rooms.ts'
 import { listProjectFiles, readText } from '#tests/support/source-files.ts'
 
 const runbook = readText('infra/RUNBOOK.md')
@@ -51,4 +52,13 @@ it('has an article for every link to it', () => {
       ),
     )
   expect(links.filter((anchor) => !articles.includes(anchor))).toEqual([])
+})
+
+it('and the other documents name rooms that the console has', () => {
+  const titles = new Set<string>(rooms.map(({ title }) => title))
+  const named = listProjectFiles()
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) => Array.from(readText(path).matchAll(/\broom ([A-Z][a-z]+)/g), ([, room = '']) => room))
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((room) => !titles.has(room))).toEqual([])
 })
