@@ -45,10 +45,17 @@ const partners = (stage: Stage, walked: Walked) => ({
     await succeed('resend-delivery', { params: { ...params, delivery_id } })
     await succeed('remove-partner-webhook', { params })
     check((await succeed('list-partners')).partners.length > 1, 'a partner is not listed')
+    const person = { email: 'diya@banyan.example' }
+    await succeed('invite-staff', { body: { ...person, roles: ['partner-owner'], partner_code: code } })
     for (const state of ['paused', 'working', 'deleted'] as const) {
       await succeed('set-partner-state', { params, body: { state } })
       check((await succeed('show-partner', { params })).state === state, `the partner is not ${state}`)
+      // The keys of API Gateway follow.
+      await stage.invoke('PartnerKeysFunction', {})
     }
+    const { staff } = await succeed('list-staff')
+    check(staff.find((one) => one.email === person.email)?.state === 'incomplete', 'a person of the partner stays')
+    await succeed('revoke-staff', { body: person })
     const shown = await succeed('show-partner', { params })
     check(shown.daily_limit === 600 && shown.webhook === null, 'the partner is not as it was changed')
     await succeed('list-submissions', { params, query: 'mode=live' })
