@@ -32,6 +32,11 @@ it('a visitor sees who has the data, downloads it, nominates a person, closes th
   await openPage(page, paths.profile)
   await open('My data')
   await expectText(page, application.lender.name)
+  await expectText(page, /you gave to the lender yourself\./)
+  await expectText(
+    page,
+    /Without your income, you also see lenders that ask for a higher one\. Without your email, we answer only here\./,
+  )
   await expectSoundScreen(page, 'my-data')
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my data').click()])
   const file = downloadFile.parse(JSON.parse(await readFile(await download.path(), 'utf8')))
@@ -66,6 +71,7 @@ it('a visitor sees who has the data, downloads it, nominates a person, closes th
   await open('Close my account')
   await button(page, /^Send OTP to/).click()
   await expectText(page, 'Please tick this first.')
+  await expectText(page, /If a partner sent you, it learns that your account has ended\./)
   await expectSoundScreen(page, 'close-account')
   await page.getByRole('checkbox').check()
   await button(page, /^Send OTP to/).click()

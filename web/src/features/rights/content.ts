@@ -16,7 +16,7 @@ export const dataContent = {
   clicks: (count: number, last: string) =>
     count === 1 ? `You opened its page on ${last}.` : `You opened its page ${count} times, last on ${last}.`,
   sentWithClick:
-    'With each click we sent reference numbers, and nothing else about you. What you typed on its page, the lender has from you.',
+    'With each click we sent reference numbers, and nothing else about you. What you typed on its page, you gave to the lender yourself.',
   partner: 'Partner',
   partnerSent: (name: string, day: string) => `${name} sent us your details on ${day}:`,
   partnerLinks:
@@ -45,7 +45,7 @@ export const dataContent = {
   schema: 'What the fields of the file mean',
   erase: 'Erase one detail',
   eraseText:
-    'You can use this service without these. We erase what a partner sent us too. Without your income, we show lenders whatever income they ask for. Without your email, we answer here alone.',
+    'You can use this service without these. We erase what a partner sent us too. Without your income, you also see lenders that ask for a higher one. Without your email, we answer only here.',
   nothingToErase: 'We store no email address, income or employer of yours.',
   eraseDetail: {
     email: 'Erase my email address',
@@ -117,7 +117,7 @@ export const closeContent = {
   heading: 'Close my account',
   description: 'Please read what happens. You then confirm with an OTP.',
   effects: [
-    "At once: you're logged out on every device. The partner that sent you learns that your account has ended. Nobody learns anything else about you from us, and we send you nothing.",
+    "At once: you're logged out on every device. If a partner sent you, it learns that your account has ended. Nobody learns anything else about you from us, and we send you nothing.",
     "For a year, your data stays sealed: encrypted, and unreadable for our app. India's data protection rules ask for that year.",
     'After the year, we erase it: your profile, applications, messages, and what a partner sent us about you. The proofs of your consents stay, without your name and number, except the one at login.',
     'A loan that you already have continues. Lenders keep what you gave them: ask each one.',
