@@ -32,7 +32,7 @@ export const emiContent = {
   month: (month: number) => `Month ${month}`,
   paidEachYear: 'Paid each year',
   more: 'More calculators',
-  moreNote: 'Other instalments, switching, paying early, every year',
+  moreNote: 'Other instalments, switching, paying early, year by year',
   offersText: 'Compare what lenders charge before you decide.',
   offersLink: 'See offers',
 } as const
