@@ -12,7 +12,7 @@ import {
 import { workplaceWording } from '#lambdas/profile/workplace.contract.ts'
 import { BirthDateField } from '#web/components/product/birth-date-field.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
-import { lakhCroreWords } from '#web/lib/format.ts'
+import { rupeesInWords } from '#web/lib/format.ts'
 import { groupAmount } from '#web/lib/typing/amount-text.ts'
 import { groupWhileTyping, incomeOf } from '#web/lib/typing/income.ts'
 import { keepPincode } from '#web/lib/typing/pincode.ts'
@@ -97,8 +97,7 @@ const incomeHint = (income: number | undefined, category: Category): string => {
   if (income === undefined || income <= 0) {
     return category === 'student' ? fieldHints.studentIncome : fieldHints.income
   }
-  const yearly = income * 12
-  return fieldHints.yearlyIncome(formatRupees(income), lakhCroreWords(yearly) ?? formatRupees(yearly))
+  return fieldHints.yearlyIncome(formatRupees(income), rupeesInWords(income * 12))
 }
 
 /** Step 3, in the words of the visitor's category. */
