@@ -10,6 +10,7 @@ export const glossary: readonly (readonly [english: string, hindi: string, not?:
   ['message', 'मैसेज', ['सन्देश']],
   ['amount', 'रकम', ['राशि', 'धनराशि']],
   ['principal', 'मूल रकम', ['मूलधन']],
+  ['amount that you get', 'आपको मिलेंगे', ['आपको मिलेगा']],
   ['tenure', 'अवधि', ['टेन्योर', 'मियाद']],
   ['charges', 'शुल्क', ['प्रभार', 'चार्ज']],
   ['fee', 'फ़ीस', ['फीस']],

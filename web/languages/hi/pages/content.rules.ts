@@ -133,7 +133,7 @@ export const exampleContent: Texts<typeof english.exampleContent> = {
   paidWhen: 'कब कितना चुकाना है',
   fees: 'GST के साथ शुल्क',
   feesAre: (fees) => `GST के साथ शुल्क ${fees}`,
-  receive: 'आपको मिलेगा',
+  receive: 'आपको मिलेंगे',
   noFee: 'लेंडर की फ़ीस अंकों में नहीं पता, इसलिए इस उदाहरण का APR भी नहीं पता।',
   askLender: 'लेंडर से पूछें',
   over: (amount, time) => `${time} में ${amount}`,

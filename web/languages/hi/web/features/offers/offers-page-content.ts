@@ -127,7 +127,7 @@ export const costContent: Texts<typeof english.costContent> = {
   },
   nearest: (amount, months) => `${amount}, ${monthsInWords(months)} की किस्त`,
   repaid: 'कुल चुकाना है',
-  get: 'आपको मिलेगा',
+  get: 'आपको मिलेंगे',
   apr: 'APR',
   estimate: 'अनुमान',
   stated: 'लेंडर का',
