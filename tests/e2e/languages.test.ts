@@ -273,6 +273,9 @@ describe('in Hindi, everyone can use', () => {
     await openPage(page, pathIn('hi', paths.status))
     const isTooHigh = (links: Element[]) => links.some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
     expect(await page.locator('.bottom-bar a').evaluateAll(isTooHigh)).toBe(false)
+    const leastSpaceBelow = (labels: Element[]) =>
+      Math.min(...labels.map((label) => innerHeight - label.getBoundingClientRect().bottom))
+    expect(await page.locator('.bottom-bar li span').evaluateAll(leastSpaceBelow)).toBeGreaterThan(3)
     for (const _ of [1, 2]) await lengthen(page, '.bottom-bar')
     expect(await findOverflow(page)).toEqual([])
   })
