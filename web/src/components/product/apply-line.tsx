@@ -32,9 +32,7 @@ export const NoticeButton = ({ children, ...place }: NoticeButtonProps) => {
         className="-my-3 min-h-11 py-3 text-left underline decoration-dotted underline-offset-4"
       >
         {children ?? (
-          <span className={place.name.length > wholeName ? 'line-clamp-2 @max-[20rem]:line-clamp-3' : ''}>
-            {place.name}
-          </span>
+          <span className={place.name.length > wholeName ? 'line-clamp-2 slim:line-clamp-3' : ''}>{place.name}</span>
         )}
       </button>
       {late && <late.ApplyNotice {...place} onClose={() => show(undefined)} />}

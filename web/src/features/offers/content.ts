@@ -9,7 +9,7 @@ export const homeContent = {
   sent: 'What these firms get from us',
   learnMore: 'Learn More',
   fits: 'Fits your profile',
-  /** Before figures, for the eye. */
+  /** Before figures. */
   rate: 'Interest',
   time: 'Time',
   bestTitle: 'Best offers for you',

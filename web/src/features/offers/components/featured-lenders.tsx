@@ -37,30 +37,22 @@ const FitWords = ({ match, isMatchWhole }: { match: Match | undefined; isMatchWh
 }
 
 interface FigureProps {
-  /** For screen readers. */
   name: string
-  /** Undefined where the figure says what it is. */
-  label?: string
+  /** The figure says what it is: its name is for screen readers alone. @default false */
+  isPlain?: boolean
   children: string
 }
 
-const Figure = ({ name, label, children }: FigureProps) => (
-  <div className="flex max-w-full flex-wrap">
-    <dt className="text-ink-soft">
-      <span className="sr-only">{name}</span>
-      {label !== undefined && (
-        <span className="mr-1" aria-hidden="true">
-          {label}
-        </span>
-      )}
-    </dt>
+const Figure = ({ name, isPlain, children }: FigureProps) => (
+  <div className="flex max-w-full flex-wrap gap-x-1">
+    <dt className={isPlain ? 'sr-only' : 'text-ink-soft'}>{name}</dt>
     <dd className="font-semibold">
       <FigureText>{children}</FigureText>
     </dd>
   </div>
 )
 
-const figuresStyle = 'flex flex-wrap gap-x-3 text-xs leading-4.5 tabular-nums'
+const figuresStyle = 'flex flex-wrap gap-x-3 text-xs tabular-nums'
 
 interface LenderCardProps {
   applying: Applying
@@ -89,9 +81,7 @@ const LenderCard = memo(
               <NoticeButton name={lender.name} />
             </h3>
             <dl className={figuresStyle}>
-              <Figure name={lenderContent.interestRate} label={homeContent.rate}>
-                {formatRate(lender.interest_rate)}
-              </Figure>
+              <Figure name={homeContent.rate}>{formatRate(lender.interest_rate)}</Figure>
             </dl>
           </div>
           <div className="max-w-full min-w-24">
@@ -105,10 +95,10 @@ const LenderCard = memo(
           </div>
         </div>
         <dl className={figuresStyle}>
-          <Figure name={lenderContent.maxAmount}>{upToAmount(lender.max_amount)}</Figure>
-          <Figure name={lenderContent.processingTime} label={homeContent.time}>
-            {lender.processing_time}
+          <Figure name={lenderContent.maxAmount} isPlain>
+            {upToAmount(lender.max_amount)}
           </Figure>
+          <Figure name={homeContent.time}>{lender.processing_time}</Figure>
         </dl>
         <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
           {lender.is_recommended && (
