@@ -65,6 +65,10 @@ export const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
       await stage.operate('partner', 'set-limit', '--code', code, '--daily-limit', '800')
       const moved = await match()
       check(moved.key === first.key && moved.plan !== first.plan, `the key was not moved: ${JSON.stringify(moved)}`)
+      for (const change of ['pause', 'resume']) {
+        await stage.operate('partner', change, '--code', code)
+        await match()
+      }
       await stage.operate('partner', 'revoke-key', '--code', code, '--key-id', String(issued?.['key_id']))
       await match()
       await stage.invoke('PartnerKeysFunction', { remove: true })

@@ -50,8 +50,6 @@ const partners = (stage: Stage, walked: Walked) => ({
     for (const state of ['paused', 'working', 'deleted'] as const) {
       await succeed('set-partner-state', { params, body: { state } })
       check((await succeed('show-partner', { params })).state === state, `the partner is not ${state}`)
-      // The keys of API Gateway follow.
-      await stage.invoke('PartnerKeysFunction', {})
     }
     const { staff } = await succeed('list-staff')
     check(staff.find((one) => one.email === person.email)?.state === 'incomplete', 'a person of the partner stays')
