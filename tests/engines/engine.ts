@@ -22,6 +22,8 @@ export interface Tab {
   addScript: (text: string) => Promise<void>
   /** @param find runs in the page and returns the element, or null while there is none */
   find: <Parameter>(find: (parameter: Parameter) => Element | null, parameter: Parameter) => Promise<Part | undefined>
+  /** Types the text key by key where the focus is, also when it moves meanwhile. */
+  typeKeys: (text: string) => Promise<void>
   /** Presses a key where the focus is. Firefox's driver sends Enter and Space, and its buttons stay unpressed. */
   pressKey?: (key: Key) => Promise<void>
   /** The addresses of all tabs that are open in the browser. */

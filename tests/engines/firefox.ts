@@ -39,6 +39,7 @@ export const firefox: Engine = {
           value: () => element.evaluate((field) => (field as HTMLInputElement).value),
         }
       },
+      typeKeys: (text) => page.keyboard.type(text),
       addresses: async () => {
         const addresses = (await browser.pages()).map((each) => each.url())
         // A page behind another one is slow.

@@ -169,7 +169,7 @@ export const visitWith = async (engine: Engine, size: ScreenSize, origin: string
       await part.press()
       await part.type(text)
     },
-    typeAnywhere: async (text) => (await tab.find(() => document.activeElement, undefined))?.type(text),
+    typeAnywhere: tab.typeKeys,
     pressKey: async (key) => tab.pressKey?.(key),
     valueOf: async (words) => (await find('field', words)).value(),
     expectElement: async (role, words) => {

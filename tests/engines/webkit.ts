@@ -111,6 +111,7 @@ export const webkit: Engine = {
           value: async () => (await element.getProperty('value')) ?? '',
         }
       },
+      typeKeys: (text) => driver.actions().sendKeys(text).perform(),
       pressKey: (key) => driver.actions().sendKeys(keys[key]).perform(),
       addresses: () => addressesOf(driver),
       picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
