@@ -48,7 +48,7 @@ export const readRanges = (values: OpsValues, option: string): string[] => {
 export const shownRanges = (ranges: readonly string[]): string => (ranges.length === 0 ? 'any' : ranges.join(' '))
 
 /** The rooms of partners and of lenders' access, whose operations run for the operator, whom the record names. */
-export const openPartnerRoom = ({ table, by, recorded, openSealer }: RecordedConnection, { deployed }: OpsTarget) => {
+const openRooms = ({ table, by, recorded, openSealer }: RecordedConnection, { deployed }: OpsTarget) => {
   const parts = { table, clock, recorded: (_: StaffCaller, act: RecordedAct) => recorded(act) }
   const sealer: TextSealer = { seal: async (...sealed) => (await openSealer()).seal(...sealed) }
   const receiver = createHttpReceiver({ isLocal: !deployed })
@@ -67,7 +67,7 @@ export const openPartnerRoom = ({ table, by, recorded, openSealer }: RecordedCon
   }
 }
 
-type Call = ReturnType<typeof openPartnerRoom>['call']
+type Call = ReturnType<typeof openRooms>['call']
 
 /** The partner or lender that a command is about. */
 interface Subject<Field extends string> {
@@ -87,7 +87,7 @@ export const commandsAbout =
       subject: Subject<Field>,
     ) => (call: Call, connection: RecordedConnection) => Promise<readonly OpsRow[]>,
   ): OpsCommand =>
-    commandsOf(noun, openPartnerRoom)(
+    commandsOf(noun, openRooms)(
       verb,
       { ...described, options: { [option]: needed(word), ...described.options } },
       (values) => {
@@ -171,7 +171,7 @@ export const partnerCommands: readonly OpsCommand[] = [
         return [{ code, ...issued, mode: modeWord(mode) }]
       },
   ),
-  commandsOf('partner', openPartnerRoom)('list', { options: {} }, () => async ({ call }) => {
+  commandsOf('partner', openRooms)('list', { options: {} }, () => async ({ call }) => {
     const rows: OpsRow[] = []
     let cursor: string | undefined
     do {

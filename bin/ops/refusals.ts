@@ -1,4 +1,4 @@
-/** Writes the refusal of a use case as one line about the input of its command. */
+/** Writes the refusal of an operation as one line about the input of its command. */
 import { AppError, type ErrorFacts } from '#lambdas/shared/app-error.rules.ts'
 import { InputError, type OpsValues } from './command.ts'
 

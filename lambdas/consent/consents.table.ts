@@ -35,7 +35,7 @@ const stored = z.object({
   click_id: text,
 })
 
-/** The evidence of a consent or of its withdrawal. It is written once; no use case changes or removes it. */
+/** The evidence of a consent or of its withdrawal. It is written once; no operation changes or removes it. */
 export type ConsentReceipt = Readonly<z.infer<typeof stored>>
 export type ChoiceReceipt = ConsentReceipt & { readonly purpose: ConsentPurpose }
 /** A receipt with an id of its own, so that two clicks of one moment have two. */

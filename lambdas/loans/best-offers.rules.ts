@@ -1,6 +1,6 @@
 /** Which offer to take: the best ones of those that fit a visitor and lend the wish. */
 import type { Match } from '#lambdas/offers/match.rules.ts'
-import { type CostedOffer, emiOf } from './cost.rules.ts'
+import type { CostedOffer } from './cost.rules.ts'
 import { figureIn, inOrder, type OfferOrder } from './offer-order.rules.ts'
 
 /** A lender with its cost for one wish and, where offers are matched with a profile, its match. */
@@ -17,22 +17,26 @@ interface BestOffer<Offer extends MatchedOffer = MatchedOffer> {
   readonly offer: Offer
 }
 
-const hasEmi = ({ cost: { cost } }: MatchedOffer): boolean => emiOf(cost) !== undefined
+/**
+ * The offers with a figure of this kind, the best first: nothing in the profile is against them, and they lend the wish.
+ * @param offers in our order, which decides between equal figures
+ */
+export const competingIn = <Offer extends MatchedOffer>(offers: readonly Offer[], kind: BestKind): readonly Offer[] =>
+  inOrder(
+    offers.filter((offer) => offer.match?.fits !== false && figureIn(kind, offer) !== undefined),
+    kind,
+  )
 
 /**
- * The offer with the lowest EMI, the one with the lowest total cost (interest at the lowest rate, and charges) and the fastest one. A lender
- * competes if nothing in the profile is against it, if it lends the wish, and if its record gives the figure. One without an EMI is no answer, but
- * nobody is the best at what it is better at.
+ * The offer with the lowest EMI, the one with the lowest total cost (interest at the lowest rate, and charges) and the fastest one, of those that
+ * compete. One without an EMI is no answer, but nobody is the best at what it is better at.
  * @param offers in our order, which decides between equal figures
  * @returns at most one entry a kind; one offer may be the best of several kinds
  */
 export const bestOffers = <Offer extends MatchedOffer>(offers: readonly Offer[]): BestOffer<Offer>[] =>
   bestKinds.flatMap((kind) => {
-    const competing = inOrder(
-      offers.filter((offer) => offer.match?.fits !== false && figureIn(kind, offer) !== undefined),
-      kind,
-    )
+    const competing = competingIn(offers, kind)
     const [first] = competing
-    const offer = competing.find(hasEmi)
+    const offer = competing.find((one) => figureIn('instalment', one) !== undefined)
     return first && offer && figureIn(kind, offer) === figureIn(kind, first) ? [{ kind, offer }] : []
   })

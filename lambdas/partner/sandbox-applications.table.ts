@@ -1,5 +1,5 @@
 /**
- * Applications of the sandbox. They are what real ones are, for the same use cases, but in partitions of their own, and without a place in the index.
+ * Applications of the sandbox. They are what real ones are, for the same operations, but in partitions of their own, and without a place in the index.
  * The id of the user takes the place of the phone.
  */
 import { sortKeyPrefix } from '#contract/table-keys.ts'

@@ -13,7 +13,7 @@ import { findPersonOfPhone } from './people.table.ts'
 import { pageOfPerson } from './person-items.table.ts'
 import type { Person } from './person.rules.ts'
 
-/** The use cases of the commands `person …`. */
+/** The operations of the commands `person …`. */
 export const paperRoom = (
   { table, clock, recorded, recordView }: StaffParts,
   sealer: TextSealer,

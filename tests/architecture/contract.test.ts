@@ -5,7 +5,7 @@ import { isCode, listProjectFiles, readText } from '#tests/support/source-files.
 
 const written = listProjectFiles('lambdas').filter((path) => /^lambdas\/contract\/.*\.ts$|\.contract\.ts$/.test(path))
 
-/** The functions that the contract exports, each below the reason why it is not in the domain. */
+/** The functions that the contract exports, each below the reason why it is no rule. */
 const functions: Record<string, string[]> = {
   'refines fields of schemas': [
     'aadhaar-number.ts holdsAadhaarNumber',
@@ -75,7 +75,7 @@ describe('the contract', async () => {
       exported.push([`${path.replace(/^lambdas\/(contract\/)?/, '')} ${name}`, value])
   }
 
-  it('exports no function but those with a reason: rules are in the domain', () => {
+  it('exports no function but those with a reason: rules have files of their own', () => {
     const found = exported.filter(([, value]) => typeof value === 'function')
     expect(found.map(([name]) => name).toSorted()).toEqual(Object.values(functions).flat().toSorted())
   })

@@ -11,7 +11,7 @@ const table = await startTable()
 const start = Date.parse('2026-03-10T09:59:59.000Z')
 const windows: SlidingWindow[] = ['month', 'day', 'hour']
 
-/** Counts a send as a use case does: again with what the attempt before found, until it is counted or a window is full. */
+/** Counts a send as an operation does: again with what the attempt before found, until it is counted or a window is full. */
 const countOne = async (counters: SendCounters, now: number) => {
   let present: SlidingCounts | undefined
   for (;;) {

@@ -1,4 +1,4 @@
-/** The adapter of the staff pool on a pool of the local runtime. */
+/** The staff pool on a pool of the local runtime. */
 import { AdminListGroupsForUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { expect, it } from 'vitest'
 import { twoPools } from '#infra/local/tests/password-pool.ts'

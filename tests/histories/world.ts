@@ -1,5 +1,5 @@
 /**
- * One world for random histories: the product's use cases on a table of its own, with one clock, a stream that the readers follow after each step, and
+ * One world for random histories: the product's operations on a table of its own, with one clock, a stream that the readers follow after each step, and
  * what the people of the world know. People have texts that nobody else has, so a text in the wrong place names its person.
  */
 import { sortKeyPrefix } from '#contract/table-keys.ts'

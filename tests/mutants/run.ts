@@ -1,5 +1,5 @@
 /**
- * `npm run mutants -- [folder or capability]…`: changes one thing at a time in the rules, use cases and the table's layer, and prints which changes
+ * `npm run mutants -- [folder or capability]…`: changes one thing at a time in the rules, operations and the table's layer, and prints which changes
  * fail no test. Stryker changes the code; figures and conditions of DynamoDB, which it leaves alone, are changed here. `--tonight` takes one
  * capability by the day, `--concurrency` is Stryker's. It exits with 1 when Stryker cannot be installed or a row of `harmless.ts` excuses nothing.
  */

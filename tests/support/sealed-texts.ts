@@ -6,7 +6,7 @@ export const openSealed = (sealed: unknown) =>
   JSON.parse(Buffer.from(String(sealed).split('.')[0] ?? '', 'base64url').toString()) as [text: string, context: object]
 
 export const sealedTexts = {
-  /** Padded to the length of a PAN that the KMS adapter seals. */
+  /** Padded to the length of a PAN that KMS seals. */
   seal: (text: string, context: object) =>
     Promise.resolve(`${Buffer.from(JSON.stringify([text, context])).toString('base64url')}.`.padEnd(330, '-')),
   open: (sealed: string, context: object) => {

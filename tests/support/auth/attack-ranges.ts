@@ -1,5 +1,5 @@
 /**
- * The harm of strangers behind some address ranges to one number that never signed in, computed from the rules of the domain: each range asks
+ * The harm of strangers behind some address ranges to one number that never signed in, computed from the rules: each range asks
  * at every moment that the limits allow, before the owner does, and guesses all it may or nothing.
  */
 import { codePolicy } from '#contract/policy.ts'

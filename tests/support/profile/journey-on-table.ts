@@ -1,4 +1,4 @@
-/** The journey after the login on a real table: the product's use cases and repositories, with a clock that tests move. */
+/** The journey after the login on a real table: the product's operations and tables, with a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import type { Category, VisitOutcome } from '#contract/entities.ts'
 import type { Language } from '#contract/languages.ts'

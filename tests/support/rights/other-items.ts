@@ -1,5 +1,5 @@
 /**
- * Items of the kinds that no person has, written by the product's use cases. What a release has stored before is read first, and written again.
+ * Items of the kinds that no person has, written by the product's operations. What a release has stored before is read first, and written again.
  */
 import type { EntryRow } from '#lambdas/catalogue/catalogue-room.contract.ts'
 import { findLinkCheck, putLinkCheck } from '#lambdas/catalogue/link-checks.table.ts'

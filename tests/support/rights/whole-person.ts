@@ -1,4 +1,4 @@
-/** A person on a real table with an item of every kind, written by the product's use cases, and the readers of the table's stream behind them. */
+/** A person on a real table with an item of every kind, written by the product's operations, and the readers of the table's stream behind them. */
 import { foundBy, userPartition } from '#data/keys.ts'
 import type { StreamRecord } from '#data/table.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'

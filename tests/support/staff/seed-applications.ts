@@ -1,4 +1,4 @@
-/** Many applications of a lender, written past the use cases. */
+/** Many applications of a lender, written past the operations. */
 import { randomUUID } from 'node:crypto'
 import { keys, placeOfUser } from '#data/keys.ts'
 import type { Table, TransactionPart } from '#data/table.ts'

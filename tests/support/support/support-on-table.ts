@@ -1,4 +1,4 @@
-/** Support on a real table: the product's use cases and repositories, sockets that record frames, and a clock that tests move. */
+/** Support on a real table: the product's operations and tables, sockets that record frames, and a clock that tests move. */
 import { ulid } from 'ulid'
 import type { ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
 import { sessionPolicy } from '#contract/policy.ts'

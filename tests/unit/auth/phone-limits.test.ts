@@ -94,7 +94,7 @@ describe('without a try left no code is sent', () => {
       index === 0 ? { ...code, ownTriesLeft: code.ownTriesLeft - count } : code,
     ),
   })
-  /** Sends as the use case does it, to ranges that guess as often as they may. */
+  /** Sends as the operation does it, to ranges that guess as often as they may. */
   const guessed = (asks: readonly (readonly [second: number, party: string])[]) =>
     asks.reduce<PhoneCodes>(
       (state, [second, party]) => {

@@ -1,4 +1,4 @@
-/** The requests that the SNS and Cognito adapters send. */
+/** The requests that the functions send to SNS and Cognito. */
 import { createServer, type ServerResponse } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import {

@@ -27,7 +27,7 @@ const operationOf = (call: ClientCall) =>
     ([, { method, path }]) => `${method} ${path}` === nameOf(call),
   )?.[0]
 
-/** The body that reaches the use case, or the code of the refusal. */
+/** The body that reaches the operation, or the code of the refusal. */
 const arrives = async (call: ClientCall, further: object = {}) => {
   const operation = operationOf(call)
   if (!operation) return 'no such endpoint'

@@ -162,7 +162,7 @@ const Step = ({ catalogue, facts, isWaiting, onApplied, onOtherHeight }: NextSte
   const applications = useApplications()
   const tickets = useTickets()
   const { reload: reloadCatalogue } = useCatalogue()
-  const { appliedAt } = useAppliedAt()
+  const appliedAt = useAppliedAt()
   const [wish] = useState(() => wishFrom('', readStoredObject('localStorage', loanWishKey) ?? {}, user?.category))
   const hasChosen = useChoice(applications.state)
   const lists = { applications: applications.state, tickets: tickets.state }

@@ -20,7 +20,7 @@ const useFits = () => {
   const profile = useProfile()
   const today = useToday()
   const [hasApplied, setHasApplied] = useState(false)
-  return useMemo(() => {
+  const fits = useMemo(() => {
     if (state.status !== 'ready' || profile === null || !hasCriteria(state.catalogue)) return undefined
     const { catalogue } = state
     const fitting = catalogue.lenders.filter((lender) => matchOf(lender, profile, today).fits).length
@@ -28,7 +28,6 @@ const useFits = () => {
     return {
       title: content.fit(fitting, catalogue.lenders.length),
       query: withWish('', wish),
-      hasApplied,
       best: (
         <>
           <p className="text-sm text-ink-soft">{`${homeContent.bestTitle}: ${wishWords(wish)}`}</p>
@@ -39,7 +38,8 @@ const useFits = () => {
         </>
       ),
     }
-  }, [state, profile, today, hasApplied])
+  }, [state, profile, today])
+  return fits && { ...fits, hasApplied }
 }
 
 export const ProfileStage = (props: Omit<ComponentProps<typeof ProfileWizard>, 'fits'>) => (

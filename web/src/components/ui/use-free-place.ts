@@ -7,9 +7,9 @@ const controls = ':is(a, button, input, select, textarea, summary, label, legend
 const needed = `header, .bottom-bar, h1, h2, :is(main, footer) ${controls}`
 const neededOfDialog = `dialog[open] :is(h2, ${controls}):not(output *)`
 
-/** The sentences that explain a page or a field, and all other texts: they stay uncovered where there is room for both. */
-const sentences = ', h1 + p, p[id]'
+/** All further texts, or at least the sentences that explain a page or a field: they stay uncovered where there is room for both. */
 const texts = ', p, dt, dd, td, li, h3'
+const sentences = ', h1 + p, p[id]'
 
 const marginPixels = 12
 

@@ -1,6 +1,5 @@
 /** The three offers that answer a wish, each with what it is best at. */
-import { bestOffers, type BestKind, type MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
-import { figureIn, inOrder } from '#lambdas/loans/offer-order.rules.ts'
+import { bestOffers, competingIn, type BestKind, type MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
 
 interface ShownOffer {
   readonly offer: MatchedOffer
@@ -16,10 +15,9 @@ const shownOffers = 3
  * @returns three, or as many as there are
  */
 export const bestThree = (offers: readonly MatchedOffer[]): ShownOffer[] => {
-  const competing = offers.filter((offer) => offer.match?.fits !== false && figureIn('instalment', offer) !== undefined)
   const best = new Map<MatchedOffer, BestKind[]>()
   for (const { kind, offer } of bestOffers(offers)) best.set(offer, [...(best.get(offer) ?? []), kind])
-  const next = inOrder(competing, 'instalment').filter((offer) => !best.has(offer))
+  const next = competingIn(offers, 'instalment').filter((offer) => !best.has(offer))
   return [
     ...Array.from(best, ([offer, bestAt]) => ({ offer, bestAt })),
     ...next.map((offer) => ({ offer, bestAt: [] })),

@@ -1,14 +1,13 @@
 /** When the visitor applied, by lender id. An application that another click starts anew does not count. */
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { startsAnew } from '#lambdas/applications/application-status.rules.ts'
 import { useApplications } from '#web/lib/applications/use-applications.ts'
-import type { useApply } from './use-apply.ts'
 
 export type AppliedAt = ReadonlyMap<string, string>
 
-export const useAppliedAt = () => {
-  const { state, update } = useApplications()
-  const appliedAt = useMemo((): AppliedAt => {
+export const useAppliedAt = (): AppliedAt => {
+  const { state } = useApplications()
+  return useMemo(() => {
     const applications = state.status === 'ready' ? state.value : []
     return new Map(
       applications.flatMap((application) =>
@@ -16,9 +15,4 @@ export const useAppliedAt = () => {
       ),
     )
   }, [state])
-  const addApplied = useCallback<NonNullable<Parameters<typeof useApply>[0]>>(
-    (application) => update((known) => [application, ...known.filter(({ id }) => id !== application.id)]),
-    [update],
-  )
-  return { appliedAt, addApplied }
 }

@@ -49,11 +49,15 @@ export const lowerPlace = (): boolean => {
 /** Applies a change to the list, on every screen that has it. A list that is being loaded is fetched again instead. */
 export const changeApplications = (change: (known: Applications) => Applications): void => changeOwn(name, change)
 
+/** Puts an application first in the list, on every screen that has it. */
+export const addApplication = (application: Application): void =>
+  changeApplications((known) => [application, ...known.filter(({ id }) => id !== application.id)])
+
 /** For home, whose next step follows from the list: it gets the application of a click when the visitor comes back from the lender's page. */
 export const addOnReturn = (application: Application): void => {
   const end = onReturn(() => {
     end()
-    changeApplications((known) => [application, ...known.filter(({ id }) => id !== application.id)])
+    addApplication(application)
   })
 }
 

@@ -13,6 +13,7 @@ import { smallestChanges } from '#lambdas/offers/smallest-changes.rules.ts'
 import { ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { addApplication } from '#web/lib/applications/use-applications.ts'
 import { unitContent } from '#web/lib/content.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { replaceQuery } from '#web/lib/page/replace-query.ts'
@@ -137,8 +138,8 @@ interface OffersProps {
 export const Offers = ({ catalogue, profile, wish, isStated, children }: OffersProps) => {
   useArrival()
   const { most, drawMore } = useDrawnItems(useLocation().hash !== '')
-  const { appliedAt, addApplied } = useAppliedAt()
-  const applying = useApply(addApplied)
+  const appliedAt = useAppliedAt()
+  const applying = useApply(addApplication)
   const { choice, choose } = useListChoice(wish)
   const { order, filters } = choice
   const offers = useMatchedOffers(catalogue, profile, wish)
