@@ -91,6 +91,27 @@ it('a complaint shows its number and days left, and its owner reads the decision
   await expectText(page, /Central Vista/)
 })
 
+it('on a phone the button under a finger stays where it is when the ticket comes', async () => {
+  const { id } = await newTicket('Where is the paper?')
+  const desk = await openTickets(ravi, 'view=all')
+  await desk.setViewportSize({ width: 390, height: 844 })
+  let goOn: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await desk.route(`**/tickets/${id}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await desk.getByRole('link', { name: 'Where is the paper?' }).click()
+  const placeOf = () => desk.getByRole('button', { name: /^Send and close/ }).boundingBox()
+  await expectVisible(desk.getByRole('status', { name: 'Loading' }))
+  const before = await placeOf()
+  goOn()
+  await expectVisible(log(desk).getByText('Nothing came.'))
+  expect(await placeOf()).toEqual(before)
+})
+
 describe('two staff members at one ticket', () => {
   it('see each other, one answer is kept, and the other draft stays beside it', async () => {
     const { id } = await newTicket('Asked to pay a fee')

@@ -127,7 +127,7 @@ const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, child
 
   return (
     <>
-      <div className="flex min-h-0 min-w-0 flex-col desk:h-full">
+      <div className="flex min-h-0 min-w-0 flex-col desk:h-full tall:max-desk:min-h-dvh">
         {ticket && (
           <TicketHead
             ticket={ticket}
