@@ -91,7 +91,8 @@ it('a complaint shows its number and days left, and its owner reads the decision
   await expectText(page, /Central Vista/)
 })
 
-it('on a phone the button under a finger stays where it is when the ticket comes', async () => {
+it('on a phone the button under a finger stays where it is when the ticket comes, and no message covers it', async () => {
+  await newTicket('Who keeps it?')
   const { id } = await newTicket('Where is the paper?')
   const desk = await openTickets(ravi, 'view=all')
   await desk.setViewportSize({ width: 390, height: 844 })
@@ -104,12 +105,20 @@ it('on a phone the button under a finger stays where it is when the ticket comes
     await route.continue()
   })
   await desk.getByRole('link', { name: 'Where is the paper?' }).click()
-  const placeOf = () => desk.getByRole('button', { name: /^Send and close/ }).boundingBox()
+  const button = desk.getByRole('button', { name: /^Send and close/ })
   await expectVisible(desk.getByRole('status', { name: 'Loading' }))
-  const before = await placeOf()
+  const before = await button.boundingBox()
   goOn()
   await expectVisible(log(desk).getByText('Nothing came.'))
-  expect(await placeOf()).toEqual(before)
+  expect(await button.boundingBox()).toEqual(before)
+  await answerField(desk).fill('It is on its way.')
+  await button.click()
+  await expectVisible(desk.getByRole('list', { name: 'Messages' }).getByText('Status: Closed'))
+  const isInReach = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }
+  expect(await button.evaluate(isInReach)).toBe(true)
 })
 
 describe('two staff members at one ticket', () => {

@@ -1,4 +1,4 @@
-/** Shows the toasts at the lower edge. One goes by itself, unless the pointer or the focus is on it. */
+/** Shows the toasts at the lower edge, and at the upper one of a phone, whose buttons are below. One goes by itself, unless the pointer or the focus is on it. */
 import { useEffect } from 'react'
 import CircleAlert from '#icon/circle-alert'
 import CircleCheck from '#icon/circle-check'
@@ -88,7 +88,7 @@ export const Toaster = () => (
   <ul
     aria-live="polite"
     aria-label={words.region}
-    className="pointer-events-none fixed inset-x-3 bottom-3 z-30 flex flex-col items-end gap-2"
+    className="pointer-events-none fixed inset-x-3 z-30 flex flex-col items-end gap-2 max-desk:top-2 desk:bottom-3"
   >
     {useToasts().map((toast) => (
       <ToastCard key={toast.id} toast={toast} />
