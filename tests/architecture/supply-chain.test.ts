@@ -28,7 +28,6 @@ const toolLicences: Readonly<Record<string, string>> = {
   'MIT AND OFL-1.1': 'the font of the preview pictures, which hold its shapes and not its files',
   '(MIT OR GPL-3.0-or-later)': 'used under MIT',
   '(MIT OR Apache-2.0)': 'used under MIT',
-  '(MIT AND Zlib)': 'both ask for the notice only',
 }
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {

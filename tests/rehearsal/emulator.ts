@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePort } from '#tests/support/free-port.ts'
 import { killGroup, whenEnding } from './endings.ts'
 import { callGateway, type Gateway } from './gateway.ts'
 import { leadNamesTo, namesOfAws } from './names.ts'
@@ -25,15 +25,6 @@ export interface Emulator {
   readonly throughProxy: Environment
   /** The decisions on roles, which emulator/start.py records. */
   readonly recordFile: string
-}
-
-const findFreePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const createCertificate = async (folder: string) => {

@@ -4,7 +4,7 @@ import { findChromium } from '#tests/support/browser/chromium.ts'
 it('a browser that is missing and cannot be installed is reported with what to run and what the installer said', () => {
   const install = (_: string, parameters: string[]) => `${parameters[0]} said: no space left`
   const find = () => findChromium({ findPresent: () => undefined, install })
-  expect(find).toThrow(/run: npx playwright install --with-deps chromium/)
+  expect(find).toThrow(/run: npx playwright-core install --with-deps chromium/)
   expect(find).toThrow(/cli\.js install chromium\n.*cli\.js said: no space left/)
 })
 

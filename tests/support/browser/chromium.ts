@@ -48,7 +48,7 @@ export const findChromium = ({ findPresent, install }: Machine = machine): strin
   const installed = findPresent()
   if (installed) return installed
   const advice =
-    'run: npx playwright install --with-deps chromium (or install Chromium with the system’s package manager)'
+    'run: npx playwright-core install --with-deps chromium (or install Chromium with the system’s package manager)'
   throw new Error(`no Chromium was found, and none could be installed; ${advice}\n${printed.join('\n')}`)
 }
 
