@@ -158,7 +158,7 @@ export const createKey = async (world: World, code: string, mode: PartnerMode): 
   return issued
 }
 
-/** Days of UTC in the chart, today included. */
+/** Days of UTC in the table of calls, today included. */
 const shownDays = 30
 const lastDays = (now: Date): string[] =>
   Array.from({ length: shownDays }, (_, index) =>

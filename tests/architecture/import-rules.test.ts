@@ -158,7 +158,7 @@ const layers: Record<string, Layer> = {
   'staff console components': {
     files: /^web\/staff\/src\/components\//,
     mayImport: [contract, rules, /^web\/staff\/src\/(components|lib)\//, ...productFree],
-    packages: [/^(react|react-router-dom|lucide|chart\.js|zod)$/],
+    packages: [/^(react|react-router-dom|lucide|zod)$/],
   },
   'staff console': {
     files: /^web\/staff\/src\//,

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import SearchX from '#icon/search-x'
 import type { ViewReason } from '#lambdas/people/people.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
-import { Chart } from '#staff/components/chart/chart.tsx'
 import { DataTable } from '#staff/components/data-table.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { Modal, showOnce, ShownOnceDialog } from '#staff/components/modal.tsx'
@@ -323,22 +322,6 @@ describe('an answer', () => {
     await press('Try again')
     expect(refetch).toHaveBeenCalledOnce()
   })
-})
-
-it('a chart has its figures in a table beside it', () => {
-  show(
-    <Chart
-      figures={{
-        title: 'Visits',
-        kind: 'bar',
-        labelsTitle: 'Day',
-        labels: ['1 Nov', '2 Nov'],
-        series: [{ name: 'All', values: [7, 9] }],
-      }}
-    />,
-  )
-  const rows = within(screen.getByRole('table')).getAllByRole('row')
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['DayAll', '1 Nov7', '2 Nov9'])
 })
 
 it('a download that fails says so', async () => {

@@ -54,10 +54,6 @@ export const componentsContent = {
   parts: 'Parts',
   csv: 'Download CSV',
   copied: 'Copied',
-  chart: {
-    table: 'Figures',
-    label: (title: string) => `Chart: ${title}. The same figures are in the table beside it.`,
-  },
   form: { cancel: 'Cancel' },
   versions: {
     text: 'You have typed something else here before this was changed.',

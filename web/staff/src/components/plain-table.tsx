@@ -11,10 +11,13 @@ interface PlainTableProps<Name extends string> {
   texts?: readonly Name[]
   /** Columns of figures, which are at the end. */
   figures?: readonly Name[]
-  /** No higher than the chart beside it: it scrolls, and its head stays. */
+  /** A long one scrolls by itself, and its head stays. */
   isLow?: boolean
   rows: readonly { readonly key: string; readonly cells: Readonly<Record<NoInfer<Name>, ReactNode>> }[]
 }
+
+/** Figures have the digit groups of India. */
+const shown = (cell: ReactNode) => (typeof cell === 'number' ? cell.toLocaleString('en-IN') : cell)
 
 export const PlainTable = <Name extends string>(props: PlainTableProps<Name>) => {
   const { headings, texts = [], figures = [], isLow = false, rows } = props
@@ -24,7 +27,7 @@ export const PlainTable = <Name extends string>(props: PlainTableProps<Name>) =>
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus, for the keys that scroll it
       tabIndex={0}
       aria-label={componentsContent.table.region(useContext(SectionTitle))}
-      className={classNames('relative overflow-x-auto', isLow && 'max-h-64')}
+      className={classNames('relative overflow-x-auto', isLow && 'max-h-96')}
     >
       {/* Beside buttons that stay in view, cells would be too narrow to wrap. */}
       <table
@@ -65,7 +68,7 @@ export const PlainTable = <Name extends string>(props: PlainTableProps<Name>) =>
                       'max-desk:sticky max-desk:right-0 max-desk:border-l max-desk:border-line max-desk:bg-paper max-desk:pl-2',
                   )}
                 >
-                  {cells[column]}
+                  {shown(cells[column])}
                 </td>
               ))}
             </tr>

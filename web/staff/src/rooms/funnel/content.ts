@@ -6,10 +6,7 @@ import { categoryWords, labelOf } from '#staff/lib/labels.ts'
 export const funnelContent = {
   title: roomTitles.funnel,
   visitors: (count: string) => (count === '1' ? '1 visitor' : `${count} visitors`),
-  step: 'Step',
-  count: 'Visitors',
-  ofBefore: 'Of the step before',
-  ofAll: 'Of all',
+  steps: { step: 'Step', count: 'Visitors', ofBefore: 'Of the step before', ofAll: 'Of all' },
   /** From the first step to the last. */
   conversion: 'Conversion',
   notShown: '–',
@@ -26,11 +23,6 @@ export const funnelContent = {
     partner: 'Partner',
   } satisfies Record<FunnelDimension, string>,
   day: 'Day',
-  charts: {
-    steps: 'Visitors who reached each step',
-    days: 'Visitors by the day of their first sign-in',
-    values: (dimension: string) => `Visitors by ${dimension.toLowerCase()}`,
-  },
   sections: { steps: 'Steps', days: 'Days', values: 'Where they came from' },
   by: 'By',
   noValue: { category: 'None', source: 'No source', campaign: 'No campaign', partner: 'No partner' } satisfies Record<
@@ -38,7 +30,6 @@ export const funnelContent = {
     string
   >,
   otherValues: 'Other values',
-  rest: (count: number) => `${count} more`,
   restOfMany: 'All others',
   empty: {
     title: 'Nobody yet',
@@ -51,7 +42,6 @@ export const funnelContent = {
     'The file has all values of all four groups. A day counts 200 combinations of campaign, category and partner apart; further campaigns are Other values.',
   ],
   csv: {
-    by: 'By',
     value: 'Value',
     total: 'Total',
     share: (step: string) => `${step}, share of the step before`,

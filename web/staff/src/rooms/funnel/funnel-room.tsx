@@ -1,26 +1,29 @@
 /** The room Funnel: how many visitors reached each step, by day and by where they came from. */
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
-import { todayInIndia } from '#contract/times.ts'
 import FunnelIcon from '#icon/funnel'
 import {
   funnelDimensions,
   funnelPolicy,
+  funnelSteps,
   funnelTouches,
   type Funnel,
   type FunnelDimension,
   type GetFunnelQuery,
 } from '#lambdas/funnel/funnel-room.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
-import { Chart } from '#staff/components/chart/chart.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { DayRange, rangeFilter, rangeOf } from '#staff/components/day-range.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
 import { RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
-import { useFilter, type ChangeOf, type FilterOf } from '#staff/lib/use-filter.ts'
+import { stepWords } from '#staff/lib/labels.ts'
+import { useFilter, type FilterOf } from '#staff/lib/use-filter.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { funnelContent as words, valueWords } from './content.ts'
-import { csvHeadings, csvRows, dayFigures, stepFigures, valueFigures } from './funnel-figures.ts'
+import { csvHeadings, csvRows, shareWords, valueRows, type FunnelRow } from './funnel-figures.ts'
 
 const value = z.string().check(z.maxLength(64))
 
@@ -33,21 +36,10 @@ const filterFields = {
   partner: value,
   by: z.enum(funnelDimensions),
 }
-type FunnelFilterParts = FilterOf<typeof filterFields>
 
-export const queryOf = (filter: FunnelFilterParts, today: string): GetFunnelQuery => {
+export const queryOf = (filter: FilterOf<typeof filterFields>, today: string): GetFunnelQuery => {
   const { touch = 'first', category, source, campaign, partner } = filter
   return { ...rangeOf(filter, today, funnelPolicy.daysAtMost), touch, category, source, campaign, partner }
-}
-
-interface FunnelFiltersProps {
-  filter: FunnelFilterParts
-  /** The query of the filters. */
-  query: GetFunnelQuery
-  today: string
-  /** The latest answer, whose values can be chosen; undefined until there is one. */
-  funnel: Funnel | undefined
-  change: (parts: ChangeOf<typeof filterFields>) => void
 }
 
 /** The values of the answer, behind the chosen one, of which the answer may have none. */
@@ -58,65 +50,43 @@ const valuesOf = (dimension: FunnelDimension, funnel: Funnel | undefined, chosen
   )
 }
 
-/** Days, touch and values, each in the address. */
-const FunnelFilters = ({ funnel, ...rest }: FunnelFiltersProps) => {
-  const { filter, change } = rest
-  return (
-    <>
-      <DayRange {...rest} range={rest.query} />
-      {funnelDimensions.map((dimension) => (
-        <ChoiceField
-          key={dimension}
-          label={words.dimensions[dimension]}
-          value={filter[dimension]}
-          none={words.filters.all}
-          options={valuesOf(dimension, funnel, filter[dimension])}
-          onPick={(value) => change({ [dimension]: value })}
-        />
-      ))}
-      <ChoiceField
-        label={words.filters.touch}
-        value={filter.touch ?? 'first'}
-        options={words.filters.touches}
-        onPick={(touch) => change({ touch: touch === 'first' ? undefined : touch })}
-      />
-    </>
-  )
-}
+const StepTable = ({ total }: { total: readonly number[] }) => (
+  <PlainTable
+    headings={words.steps}
+    figures={['count', 'ofBefore', 'ofAll']}
+    rows={funnelSteps.map((step, index) => ({
+      key: step,
+      cells: {
+        step: stepWords[step],
+        count: total[index],
+        ofBefore: index === 0 ? words.notShown : shareWords(total[index], total[index - 1]),
+        ofAll: shareWords(total[index], total[0]),
+      },
+    }))}
+  />
+)
 
-interface ChartsProps {
-  funnel: Funnel
-  by: FunnelDimension
-  now: Date
-  pick: (by: FunnelDimension) => void
-}
-
-const Charts = ({ funnel, by, now, pick }: ChartsProps) => {
-  const steps = useMemo(() => stepFigures(funnel.total), [funnel])
-  const days = useMemo(() => dayFigures(funnel.days, now), [funnel, now])
-  const values = useMemo(() => valueFigures(by, funnel.by[by]), [funnel, by])
-  return (
-    <>
-      <Section title={words.sections.steps}>
-        <Chart figures={steps} />
-      </Section>
-      <Section title={words.sections.days}>
-        <Chart figures={days} />
-      </Section>
-      <Section title={words.sections.values}>
-        <div className="mb-2">
-          <ChoiceField label={words.by} value={by} options={words.dimensions} onPick={pick} />
-        </div>
-        <Chart figures={values} />
-      </Section>
-    </>
-  )
-}
+/** Each row with its visitors at each step, and the share from the first step to the last. */
+const ReachedTable = ({ of, rows }: { of: string; rows: readonly FunnelRow[] }) => (
+  <PlainTable<string>
+    isLow
+    headings={{ label: of, ...stepWords, conversion: words.conversion }}
+    figures={[...funnelSteps, 'conversion']}
+    rows={rows.map(({ label, reached }) => ({
+      key: label,
+      cells: {
+        label,
+        conversion: shareWords(reached.at(-1), reached[0]),
+        ...Object.fromEntries(funnelSteps.map((step, index) => [step, reached[index]])),
+      },
+    }))}
+  />
+)
 
 export const FunnelRoom = () => {
   const { filter, change } = useFilter(filterFields)
-  const [now] = useState(() => new Date())
-  const today = todayInIndia(now)
+  const { by = 'source', touch = 'first' } = filter
+  const today = useToday()
   const query = queryOf(filter, today)
   const answer = useAnswer('get-funnel', { query })
   const { data } = answer
@@ -135,14 +105,57 @@ export const FunnelRoom = () => {
           />
         )
       }
-      filters={<FunnelFilters filter={filter} query={query} today={today} funnel={latest} change={change} />}
+      filters={
+        <>
+          <DayRange filter={filter} range={query} today={today} change={change} />
+          {funnelDimensions.map((dimension) => (
+            <ChoiceField
+              key={dimension}
+              label={words.dimensions[dimension]}
+              value={filter[dimension]}
+              none={words.filters.all}
+              options={valuesOf(dimension, latest, filter[dimension])}
+              onPick={(value) => change({ [dimension]: value })}
+            />
+          ))}
+          <ChoiceField
+            label={words.filters.touch}
+            value={touch}
+            options={words.filters.touches}
+            onPick={(next) => change({ touch: next === 'first' ? undefined : next })}
+          />
+        </>
+      }
     >
       <Answered query={answer}>
         {(funnel) =>
           visitors === 0 ? (
             <StatePanel {...words.empty} icon={FunnelIcon} />
           ) : (
-            <Charts funnel={funnel} by={filter.by ?? 'source'} now={now} pick={(by) => change({ by })} />
+            <>
+              <Section title={words.sections.steps}>
+                <StepTable total={funnel.total} />
+              </Section>
+              <Section title={words.sections.days}>
+                <ReachedTable
+                  of={words.day}
+                  rows={funnel.days.map(({ day, reached }) => ({ label: formatDay(day), reached }))}
+                />
+              </Section>
+              <Section
+                title={words.sections.values}
+                actions={
+                  <ChoiceField
+                    label={words.by}
+                    value={by}
+                    options={words.dimensions}
+                    onPick={(next) => change({ by: next })}
+                  />
+                }
+              >
+                <ReachedTable of={words.dimensions[by]} rows={valueRows(by, funnel.by[by])} />
+              </Section>
+            </>
           )
         }
       </Answered>

@@ -86,7 +86,10 @@ export const partnerContent = {
       done: 'The key is revoked',
     }),
   },
-  use: { title: 'Calls that counted, by day (UTC)', day: 'Day', live: 'Live', sandbox: 'Sandbox', heading: 'Use' },
+  use: {
+    title: 'Calls that counted, by day (UTC)',
+    columns: { day: 'Day', live: 'Live', sandbox: 'Sandbox' },
+  },
   submissions: {
     heading: 'Calls of the last 30 days, and submissions',
     shown: { all: 'All', refused: 'Refused', submissions: 'Submissions' },

@@ -7,11 +7,11 @@ import { partnerState } from '#lambdas/partner/partner-keys.contract.ts'
 import { partnerModes } from '#lambdas/shared/partner-scope.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { NewButton } from '#staff/components/button.tsx'
-import { Chart } from '#staff/components/chart/chart.tsx'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
 import { PagedTable, type Columns } from '#staff/components/data-table.tsx'
 import { FormButton, figureOf, linesOf, FormDialog } from '#staff/components/dialog-form.tsx'
 import { showOnce } from '#staff/components/modal.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { callStaff, useAnswer, usePages } from '#staff/lib/call-staff.ts'
 import { useMayDo, useMember } from '#staff/lib/session/staff-session.ts'
@@ -92,19 +92,13 @@ const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
 }
 
 const Use = ({ partner: { use } }: { partner: ShownPartner }) => (
-  <Section title={words.use.heading}>
-    <Chart
-      figures={{
-        title: words.use.title,
-        kind: 'line',
-        labelsTitle: words.use.day,
-        // Without the year, because they are thirty. India's calendar would call a day of UTC today or yesterday.
-        labels: use.map(({ day }) => formatDate(day).replace(/ \d{4}$/, '')),
-        series: [
-          { name: words.use.live, values: use.map(({ live }) => live) },
-          { name: words.use.sandbox, values: use.map(({ sandbox }) => sandbox) },
-        ],
-      }}
+  <Section title={words.use.title}>
+    <PlainTable
+      isLow
+      headings={words.use.columns}
+      figures={['live', 'sandbox']}
+      // India's calendar would call a day of UTC today or yesterday.
+      rows={use.map(({ day, ...counts }) => ({ key: day, cells: { day: formatDate(day), ...counts } }))}
     />
   </Section>
 )
