@@ -369,6 +369,31 @@ it('a key that changes acts once the ticket has been seen, alone and after a mom
   await eventually(() => expect(staff.api.callsOf('change-ticket')).toHaveLength(1))
 })
 
+it('news that was on its way when a change was made does not bring the ticket of before back', async () => {
+  const { gate, open: letThrough } = held()
+  staff.api.answer('watch-ticket', async ({ params: [id = ''] }) => {
+    await gate
+    return {
+      ...openedOf(id),
+      messages: [],
+      looking: [{ staff_id: 'ravi', email: 'ravi@staff.example', is_writing: false }],
+    }
+  })
+  const updated_at = new Date(Date.parse(at) + 1000).toISOString()
+  staff.api.answer('change-ticket', ({ params: [id = ''] }) => ({
+    ticket: { ...ticketOf(id), user_id: 'user-1', priority: 'high', updated_at },
+  }))
+  await open('1')
+  await expectText('Hm?')
+  await passTime(2000)
+  await hands.selectOptions(screen.getByLabelText('Priority'), 'high')
+  const chosen = () => screen.getByLabelText<HTMLSelectElement>('Priority').value
+  await eventually(() => expect(chosen()).toBe('high'))
+  letThrough()
+  await expectText('ravi@staff.example has this ticket open')
+  expect(chosen()).toBe('high')
+})
+
 it.each(['Priority: High', /^Priority: High \(You/])('a change is taken back where %s is said', async (words) => {
   staff.api.answer('watch-ticket', () => new Promise(() => undefined))
   await open('1')

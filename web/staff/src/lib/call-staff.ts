@@ -94,6 +94,14 @@ export const useAnswer = <O extends StaffOperation>(
     refetchIntervalInBackground: isInBackground,
   })
 
+/** Changes an answer that is shown, without another call. */
+export const changeAnswer = <O extends StaffOperation>(
+  operation: O,
+  call: StaffCall<O>,
+  change: (known: StaffAnswer<O>) => StaffAnswer<O>,
+): void =>
+  void answers.setQueryData<StaffAnswer<O>>(keyOf(operation, call), (known) => (known ? change(known) : undefined))
+
 /** Operations that answer a page of a list and the cursor of the next one. */
 interface Page {
   readonly next_cursor?: string | undefined

@@ -1,5 +1,5 @@
 /** The open ticket: its conversation, what is written to it, and the keys that work on it. */
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ComplaintOutcome } from '#contract/entities.ts'
 import SearchX from '#icon/search-x'
 import type { QueuedTicket, SavedReply } from '#lambdas/support/staff-tickets.contract.ts'
@@ -16,8 +16,8 @@ import { Thread } from './thread.tsx'
 import { PresenceLine, TicketHead } from './ticket-head.tsx'
 import { ticketKeys, type TicketKey } from './ticket-keys.ts'
 import { serverNow } from './ticket-marks.tsx'
-import { useDraft, type DraftMode, type TicketDraft, fillPlaceholders, leftOpen } from './use-draft.ts'
-import { lastMessageId, noticeOf, useOpenTicket, type OpenedTicket } from './use-open-ticket.ts'
+import { useDraft, type DraftMode, fillPlaceholders, leftOpen } from './use-draft.ts'
+import { lastMessageId, noticeOf, useOpenTicket } from './use-open-ticket.ts'
 import type { Colleagues } from './use-queue.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 
@@ -36,15 +36,10 @@ interface TicketPaneProps {
   onBack: () => void
 }
 
-interface PaneProps extends TicketPaneProps {
-  /** The opened ticket. Text that is written while it loads is kept. */
-  opened: OpenedTicket
-  draft: TicketDraft
-  /** In place of the ticket, while there is none. */
-  children: ReactNode
-}
-
-const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, children }: PaneProps) => {
+/** Made anew for each ticket. */
+export const TicketPane = ({ ticketId, row, colleagues, onLeave, onBack }: TicketPaneProps) => {
+  const draft = useDraft(ticketId)
+  const opened = useOpenTicket(ticketId, draft.value[draft.value.mode].trim() !== '')
   const { open } = opened
   const isOpen = open !== undefined
   const ticket = open ? { ...open.ticket, phone: open.owner.phone } : row
@@ -125,6 +120,7 @@ const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, child
     }),
   ])
 
+  if (opened.isGone) return <StatePanel icon={SearchX} {...ticketsContent.gone} isAlert />
   return (
     <>
       <div className="flex min-h-0 min-w-0 flex-col desk:h-full tall:max-desk:min-h-dvh">
@@ -154,7 +150,7 @@ const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, child
             {row?.last_message && (
               <p className="px-4 py-3 whitespace-pre-wrap wrap-anywhere">{row.last_message.text}</p>
             )}
-            {children}
+            <Answered query={opened.ticket}>{() => null}</Answered>
           </div>
         )}
         <Composer
@@ -200,20 +196,5 @@ const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, child
       )}
       {dialog === 'saved' && <SavedRepliesDialog onInsert={insert} onClose={closed} />}
     </>
-  )
-}
-
-/** Made anew for each ticket. */
-export const TicketPane = (pane: TicketPaneProps) => {
-  const draft = useDraft(pane.ticketId)
-  const opened = useOpenTicket(pane.ticketId, draft.value[draft.value.mode].trim() !== '')
-  const { error = null, isGone, retry } = opened
-  if (isGone) return <StatePanel icon={SearchX} {...ticketsContent.gone} isAlert />
-  return (
-    <Pane {...pane} opened={opened} draft={draft}>
-      <Answered query={{ data: undefined, error, fetchStatus: error === null ? 'fetching' : 'idle', refetch: retry }}>
-        {() => null}
-      </Answered>
-    </Pane>
   )
 }

@@ -1,11 +1,10 @@
 /** An open ticket on the screen: what opening it gave, news of it while it is shown, and who else has it open. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
 import type { OpenTicketResponse, StaffTicket } from '#lambdas/support/staff-tickets.contract.ts'
-import { callStaff } from '#staff/lib/call-staff.ts'
+import { callStaff, changeAnswer, useAnswer } from '#staff/lib/call-staff.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { ticketsContent } from './content.ts'
-import { noteServerTime } from './ticket-marks.tsx'
 
 export type OpenTicket = OpenTicketResponse
 
@@ -23,7 +22,7 @@ const merge = <Item extends Dated>(known: readonly Item[], more: readonly Item[]
 }
 
 /** An answer that was on its way when a change was made shows the ticket of before. */
-const newer = (known: StaffTicket, answered: StaffTicket): StaffTicket =>
+const newer = (known: StaffTicket, answered = known): StaffTicket =>
   answered.updated_at < known.updated_at ? known : answered
 
 /** The newest message, which an answer names. */
@@ -61,95 +60,56 @@ export const noticeOf = (
 const isCode = (failure: unknown, code: string) => failure instanceof ApiError && failure.code === code
 
 export const useOpenTicket = (ticket_id: string, isWriting: boolean) => {
-  const [open, setOpen] = useState<OpenTicket>()
-  const [error, setError] = useState<Error>()
-  const hasFailed = error !== undefined
-  const present = useRef<OpenTicket>(undefined)
-  const writing = useRef(isWriting)
-  useEffect(() => {
-    writing.current = isWriting
-  }, [isWriting])
-  const show = (next: OpenTicket) => {
-    present.current = next
-    setOpen(next)
-  }
+  const call = { params: { ticket_id } }
+  const ticket = useAnswer('open-ticket', call, { isView: true })
 
   /** Replaces parts of the ticket; messages and notes are added. */
-  const change = ({ messages = [], notes = [], ...parts }: Partial<OpenTicket>) => {
-    const { current } = present
-    if (current === undefined) return
-    show({ ...current, ...parts, messages: merge(current.messages, messages), notes: merge(current.notes, notes) })
-  }
+  const change = ({ messages = [], notes = [], ...parts }: Partial<OpenTicket>) =>
+    changeAnswer('open-ticket', call, (known) => ({
+      ...known,
+      ...parts,
+      ticket: newer(known.ticket, parts.ticket),
+      messages: merge(known.messages, messages),
+      notes: merge(known.notes, notes),
+    }))
 
-  const openAgain = async (signal?: AbortSignal) => {
-    try {
-      const answer = await callStaff('open-ticket', { params: { ticket_id }, signal })
-      if (signal?.aborted === true) return
-      noteServerTime(answer.now)
-      show(answer)
-    } catch (failure) {
-      if (signal?.aborted !== true && present.current === undefined) setError(failure as Error)
-    }
-  }
-
-  /** Asks for news now. A ticket that was left alone for long is opened anew, which is another recorded look. */
-  const watch = async (signal?: AbortSignal) => {
-    if (present.current === undefined) return
-    try {
-      const news = await callStaff('watch-ticket', {
-        params: { ticket_id },
-        body: {
-          last_message_id: lastMessageId(present.current),
-          is_writing: writing.current,
-          last_note_id: present.current.notes.at(-1)?.id,
-        },
-        signal,
-      })
-      if (signal?.aborted !== true) change({ ...news, ticket: newer(present.current.ticket, news.ticket) })
-    } catch (failure) {
-      if (signal?.aborted === true) return
-      if (isCode(failure, 'TICKET_NOT_OPEN')) await openAgain(signal)
-      else if (isCode(failure, 'TICKET_NOT_FOUND')) setError(failure as Error)
-    }
-  }
-
-  const step = useEffectEvent(async (signal: AbortSignal) => {
-    if (present.current === undefined) await openAgain(signal)
-    else if (document.visibilityState === 'visible') await watch(signal)
+  /** Asks for news. A ticket that was left alone for long is opened anew, which is another recorded look. */
+  const watch = useQuery({
+    queryKey: ['watch-ticket', ticket_id],
+    enabled: ticket.data !== undefined,
+    // The ticket is new itself.
+    initialData: null,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: deskPolicy.watchSeconds * 1000,
+    queryFn: async ({ signal }) => {
+      const open = ticket.data
+      if (open === undefined) return null
+      const body = { last_message_id: lastMessageId(open), is_writing: isWriting, last_note_id: open.notes.at(-1)?.id }
+      try {
+        change(await callStaff('watch-ticket', { ...call, body, signal }))
+      } catch (failure) {
+        if (!isCode(failure, 'TICKET_NOT_OPEN')) throw failure
+        await ticket.refetch()
+      }
+      return null
+    },
   })
-  useEffect(() => {
-    if (hasFailed) return undefined
-    const abort = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const poll = async () => {
-      await step(abort.signal)
-      if (!abort.signal.aborted) wait(deskPolicy.watchSeconds * 1000)
-    }
-    const wait = (milliseconds: number) => {
-      timer = setTimeout(() => void poll(), milliseconds)
-    }
-    wait(0)
-    return () => {
-      abort.abort()
-      clearTimeout(timer)
-    }
-  }, [hasFailed])
 
   const loadEarlier = async () => {
-    const before = present.current?.older
+    const before = ticket.data?.older
     if (before === undefined) return
-    const { messages, older } = await callStaff('list-earlier-messages', { params: { ticket_id }, query: { before } })
+    const { messages, older } = await callStaff('list-earlier-messages', { ...call, query: { before } })
     change({ messages, older })
   }
   return {
-    open,
-    /** Why there is no ticket. */
-    error,
-    isGone: isCode(error, 'TICKET_NOT_FOUND'),
+    open: ticket.data,
+    ticket,
+    isGone: [ticket, watch].some(({ error }) => isCode(error, 'TICKET_NOT_FOUND')),
     change,
-    watchNow: () => watch(),
+    watchNow: () => watch.refetch(),
     loadEarlier,
-    retry: () => setError(undefined),
   }
 }
 
