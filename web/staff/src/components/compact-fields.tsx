@@ -120,7 +120,7 @@ interface FilterChoicesProps<Choice extends string> {
   name: string
   /** The words of the choices, in their order. */
   labels: Readonly<Record<Choice, string>>
-  countOf?: (choice: Choice) => number
+  countOf?: (choice: Choice) => ReactNode
   chosen: Choice
   onChoose: (choice: Choice) => void
 }

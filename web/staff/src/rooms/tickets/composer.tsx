@@ -1,16 +1,14 @@
 /** Where an answer or a note is written. The draft stays until it is stored, also when somebody else answers first. */
 import { useState, type RefObject } from 'react'
-import Lock from '#icon/lock'
-import Reply from '#icon/reply'
 import Send from '#icon/send'
 import TextQuote from '#icon/text-quote'
 import { Button } from '#staff/components/button.tsx'
+import { FilterChoices } from '#staff/components/compact-fields.tsx'
 import { Form } from '#web/components/ui/form.tsx'
-import { Icon } from '#web/components/ui/icon.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { ticketsContent } from './content.ts'
-import { type DraftMode, type TicketDraft, leftOpen } from './use-draft.ts'
+import { type TicketDraft, leftOpen } from './use-draft.ts'
 
 const { composer: words } = ticketsContent
 
@@ -26,11 +24,6 @@ interface ComposerProps {
   onSendAndClose: () => void
   onSaved: () => void
 }
-
-const modes = [
-  ['reply', words.reply, Reply],
-  ['note', words.note, Lock],
-] as const satisfies readonly (readonly [DraftMode, string, typeof Reply])[]
 
 export const Composer = ({
   draft,
@@ -66,25 +59,16 @@ export const Composer = ({
           <p className="mb-2 rounded-md bg-warn-ground px-3 py-2 font-medium text-warn">{notice}</p>
         )}
       </div>
-      <fieldset aria-label={words.modes} className="mb-2 flex flex-wrap items-center gap-1">
-        {modes.map(([name, label, icon]) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={mode === name}
-            onClick={() => {
-              draft.set({ mode: name })
-              field.current?.focus()
-            }}
-            className={classNames(
-              'inline-flex min-h-control items-center gap-1.5 rounded-md px-2.5 font-medium',
-              mode === name ? 'bg-primary-tint text-primary' : 'text-ink-soft hover:text-ink',
-            )}
-          >
-            <Icon of={icon} className="size-4" />
-            <span>{label}</span>
-          </button>
-        ))}
+      <div className="mb-2 flex flex-wrap items-center gap-1">
+        <FilterChoices
+          name={words.modes}
+          labels={words.modeNames}
+          chosen={mode}
+          onChoose={(next) => {
+            draft.set({ mode: next })
+            field.current?.focus()
+          }}
+        />
         {mode === 'reply' && (
           <span className="ml-auto">
             <Button variant="quiet" icon={TextQuote} disabled={!canSend} onClick={onSaved} keys="l">
@@ -92,7 +76,7 @@ export const Composer = ({
             </Button>
           </span>
         )}
-      </fieldset>
+      </div>
       <TextArea
         ref={field}
         compact
