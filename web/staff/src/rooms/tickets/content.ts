@@ -19,8 +19,6 @@ export const ticketsContent = {
   sound: 'Sound for new tickets',
   viewsLabel: 'Lists of tickets',
   listLabel: (view: string) => `Tickets: ${view}`,
-  complaintsFirst: 'Complaints that wait, the oldest first',
-  others: 'Other tickets',
   empty: {
     late: { title: 'Nobody waits over 15 minutes', text: 'Unanswered has the tickets that came since.' },
     waiting: { title: 'All answered', text: 'New messages appear here by themselves.' },

@@ -1,5 +1,5 @@
 /** The tickets of the chosen list: what each is about, its last message, and how long its owner waits. The next page loads near the end of it. */
-import { Fragment, memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import AlarmClock from '#icon/alarm-clock'
 import CornerUpLeft from '#icon/corner-up-left'
@@ -12,33 +12,8 @@ import { Icon } from '#web/components/ui/icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent } from './content.ts'
-import { Assignee, complaintWords, serverNow, TicketMarks, useNow, waitingOf, type Waiting } from './ticket-marks.tsx'
+import { Assignee, complaintWords, TicketMarks, useNow, waitingOf, type Waiting } from './ticket-marks.tsx'
 import type { Colleagues, Queue } from './use-queue.ts'
-
-const waitingViews: ReadonlySet<TicketView> = new Set(['late', 'waiting', 'mine'])
-
-interface Group {
-  readonly label: string
-  /** Above the rows; undefined where there is one group. */
-  readonly title?: string
-  readonly rows: readonly QueuedTicket[]
-}
-
-/** The complaints with which the server begins a list of waiting tickets, and the others. */
-const groupsOf = (view: TicketView, tickets: readonly QueuedTicket[]): Group[] => {
-  const now = serverNow()
-  const whole = { label: ticketsContent.listLabel(ticketsContent.views[view]), rows: tickets }
-  if (!waitingViews.has(view)) return [whole]
-  const other = tickets.findIndex((ticket) => ticket.kind !== 'complaint' || waitingOf(ticket, now).kind !== 'waits')
-  const count = other === -1 ? tickets.length : other
-  if (count === 0) return [whole]
-  const { complaintsFirst, others } = ticketsContent
-  const rest = tickets.slice(count)
-  return [
-    { label: complaintsFirst, title: complaintsFirst, rows: tickets.slice(0, count) },
-    ...(rest.length === 0 ? [] : [{ ...whole, title: others, rows: rest }]),
-  ]
-}
 
 export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues['nameOf'] }) => {
   const { view, tickets, ticketId, pages } = queue
@@ -56,24 +31,14 @@ export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues[
         ) : (
           <>
             <div ref={list}>
-              {groupsOf(view, tickets).map(({ label, title, rows }) => (
-                <Fragment key={label}>
-                  {title !== undefined && (
-                    <h2 className="border-b border-line bg-paper-sunk px-4 py-1 text-xs font-medium text-ink-soft">
-                      {title}
-                    </h2>
-                  )}
-                  {[...chunksOf(rows, rowsOfPart)].map((part, index) => (
-                    <QueuePart
-                      key={index}
-                      label={label}
-                      rows={part}
-                      view={view}
-                      openId={part.find(({ id }) => id === ticketId)?.id}
-                      nameOf={nameOf}
-                    />
-                  ))}
-                </Fragment>
+              {[...chunksOf(tickets, rowsOfPart)].map((part, index) => (
+                <QueuePart
+                  key={index}
+                  rows={part}
+                  view={view}
+                  openId={part.find(({ id }) => id === ticketId)?.id}
+                  nameOf={nameOf}
+                />
               ))}
             </div>
             {pages.hasNextPage && (
@@ -96,14 +61,13 @@ const heightOf = ({ length }: readonly QueuedTicket[]) => ({
 })
 
 interface QueuePartProps {
-  label: string
   rows: readonly QueuedTicket[]
   view: TicketView
   openId: string | undefined
   nameOf: Colleagues['nameOf']
 }
 
-const PlainPart = ({ label, rows, view, openId, nameOf }: QueuePartProps) => {
+const PlainPart = ({ rows, view, openId, nameOf }: QueuePartProps) => {
   const self = useRef<HTMLDivElement>(null)
   const [isFar, setFar] = useState(false)
   const now = useNow(!isFar)
@@ -118,7 +82,12 @@ const PlainPart = ({ label, rows, view, openId, nameOf }: QueuePartProps) => {
   return (
     <div ref={self} className="drawn-when-seen" style={heightOf(rows)}>
       {[...chunksOf(rows, rowsOfList)].map((few, index) => (
-        <ul key={index} aria-label={label} className="drawn-when-seen" style={heightOf(few)}>
+        <ul
+          key={index}
+          aria-label={ticketsContent.listLabel(ticketsContent.views[view])}
+          className="drawn-when-seen"
+          style={heightOf(few)}
+        >
           {few.map((ticket) => (
             <QueueRow
               key={ticket.id}
