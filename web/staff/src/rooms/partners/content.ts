@@ -96,8 +96,7 @@ export const partnerContent = {
     columns: {
       at: 'Time',
       outcome: 'Outcome',
-      call: 'Call',
-      user: 'User id',
+      call: 'Call or user id',
       why: 'Why',
       key: 'Key',
       request: 'Request id',
@@ -107,7 +106,6 @@ export const partnerContent = {
       title: 'None',
       text: 'Calls that counted are listed here, the newest first. A call with an unknown key, above the limit, or that failed on our side does not count.',
     },
-    file: (code: string) => `calls-${code}.csv`,
   },
   webhook: {
     heading: 'Webhook',

@@ -5,7 +5,6 @@ import { shownCalls, type SubmissionRow } from '#lambdas/partner-api/partner-roo
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
 import { PagedTable, type Columns } from '#staff/components/data-table.tsx'
-import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
 import { usePages } from '#staff/lib/call-staff.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
@@ -26,66 +25,46 @@ const fields = { calls: z.enum(shown) }
 const idOf = (text = '') => <code className="text-xs">{text}</code>
 const idWidth = '17rem'
 
-const columnsOf = (isCall: boolean): Columns<SubmissionRow> => ({
+const columns: Columns<SubmissionRow> = {
   at: { cell: ({ created_at }) => formatDateTime(created_at), width: '10rem', narrow: 'lead' },
   outcome: {
     cell: ({ outcome, status }) => <Badge tone={tones[outcome]}>{String(status ?? words.outcomes[outcome])}</Badge>,
     width: '7rem',
     narrow: 'side',
   },
-  ...(isCall
-    ? { call: { cell: ({ operation }) => idOf(operation), width: '10rem' } }
-    : { user: { cell: ({ user_id }) => idOf(user_id), width: idWidth } }),
+  call: { cell: ({ operation, user_id }) => idOf(operation ?? user_id), width: idWidth },
   why: { cell: whyOf, wraps: true },
   key: { cell: ({ key_id }) => idOf(key_id), width: '5rem', narrow: 'none' },
   request: { cell: ({ request_id }) => idOf(request_id), width: idWidth },
-})
-
-const inFile = [
-  'created_at',
-  'outcome',
-  'status',
-  'operation',
-  'code',
-  'fields',
-  'user_id',
-  'key_id',
-  'request_id',
-] as const
-const cellsOf = ({ fields: named = [], ...row }: SubmissionRow) =>
-  inFile.map((name) => (name === 'fields' ? named.join(' ') : row[name]))
+}
 
 export const Submissions = ({ code, mode }: { code: string; mode: PartnerMode }) => {
   const { filter, change } = useFilter(fields)
   const { calls = 'all' } = filter
-  const query = usePages('list-submissions', {
+  const pages = usePages('list-submissions', {
     params: { partner_code: code },
     query: { mode, calls: calls === 'submissions' ? undefined : calls },
   })
-  const rows = query.data?.pages.flatMap(({ submissions }) => submissions) ?? []
   return (
     <Section
       title={words.heading}
       actions={
-        <>
-          <FilterChoices
-            name={words.columns.call}
-            labels={words.shown}
-            chosen={calls}
-            onChoose={(next) => change({ calls: next })}
-          />
-          <DownloadCsv fileName={words.file(code)} table={() => [inFile, ...rows.map(cellsOf)]} />
-        </>
+        <FilterChoices
+          name={words.columns.call}
+          labels={words.shown}
+          chosen={calls}
+          onChoose={(next) => change({ calls: next })}
+        />
       }
     >
       <div className="-mx-4 max-h-96 overflow-y-auto">
         <PagedTable
-          pages={query}
+          pages={pages}
           rowsOf={({ submissions }) => submissions}
           words={words}
           icon={Inbox}
           name={words.heading}
-          columns={columnsOf(calls !== 'submissions')}
+          columns={columns}
           rowId={({ id }) => id}
         />
       </div>
