@@ -69,7 +69,6 @@ const person = z.object({
     ended: z.array(instant),
     /** Every session until then has ended. */
     all_ended_until: z.optional(instant),
-    open_windows: z.int(),
   }),
 })
 export type Person = z.infer<typeof person>

@@ -52,11 +52,10 @@ const ticketsAndNotices = ({ tickets, notices }: StoredPerson, now: Date) => ({
   notices: { sms: notices.sms, sent: shownNotices(notices.sent, now) },
 })
 
-const signInsOf = ({ user, endedSessions: { startedAt, until }, openWindows }: StoredPerson): Person['sign_ins'] => ({
+const signInsOf = ({ user, endedSessions: { startedAt, until } }: StoredPerson): Person['sign_ins'] => ({
   ...(user.otp_verified_at !== undefined && { last_at: user.otp_verified_at }),
   ended: startedAt.toSorted((one, other) => other - one).map(isoOf),
   ...(until > 0 && { all_ended_until: isoOf(until) }),
-  open_windows: openWindows,
 })
 
 const masks: Record<MaskedField, (value: string) => string> = { email: maskedEmail, date_of_birth: maskedDay }

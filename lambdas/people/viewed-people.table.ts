@@ -27,7 +27,6 @@ export interface StoredPerson {
   readonly notices: { readonly sms: boolean; readonly sent: readonly SentNotice[] }
   /** Epoch seconds. */
   readonly endedSessions: { readonly startedAt: readonly number[]; readonly until: number }
-  readonly openWindows: number
 }
 
 const text = z.optional(z.string())
@@ -61,7 +60,6 @@ export const findStoredPerson = async (table: Table, phone: string): Promise<Sto
   if (!user || typeof userId !== 'string') return undefined
   const receipts = await listReceipts(table, userId)
   const { signedOut, untilEpochSeconds } = endedSessionsIn(user)
-  const sockets = bySortKey(sortKeyPrefix.sockets)?.['open_sockets']
   return {
     ...acquired.parse(user),
     user: toUser(user),
@@ -70,7 +68,6 @@ export const findStoredPerson = async (table: Table, phone: string): Promise<Sto
     tickets: startingWith(sortKeyPrefix.ticket).map((item) => ticketSchema.parse(item)),
     notices: noticeStateIn(phone, items),
     endedSessions: { startedAt: Object.values(signedOut), until: untilEpochSeconds },
-    openWindows: sockets instanceof Set ? sockets.size : 0,
   }
 }
 

@@ -58,7 +58,7 @@ it('shows what is stored of a person with personal fields masked, and reveals on
       applications: [{ lender_id: 'lender', phone: masked }],
       tickets: [{ status: 'open' }],
       notices: { sms: false, sent: [] },
-      sign_ins: { ended: [], open_windows: 0 },
+      sign_ins: { ended: [] },
     },
   })
   expect(JSON.stringify(json)).not.toContain(phone.slice(3))

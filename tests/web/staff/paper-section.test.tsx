@@ -25,7 +25,7 @@ const person: Person = {
   applications: [],
   tickets: [],
   notices: { sms: false, sent: [] },
-  sign_ins: { ended: [], open_windows: 0 },
+  sign_ins: { ended: [] },
 }
 const open = (...roles: ('admin' | 'support')[]) => staff.open('/people/person-1', roles)
 

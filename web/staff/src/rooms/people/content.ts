@@ -65,7 +65,6 @@ export const personContent = {
     last: 'Last sign-in',
     ended: 'Signed-out sessions began',
     all: 'All sessions ended until',
-    windows: 'Open windows with live news',
     none: 'None',
   },
   view: {

@@ -168,7 +168,7 @@ export const Notices = ({ person: { notices } }: PartProps) => (
 )
 
 export const SignIns = ({ person: { sign_ins } }: PartProps) => {
-  const { last_at, ended, all_ended_until, open_windows } = sign_ins
+  const { last_at, ended, all_ended_until } = sign_ins
   return (
     <Section title={words.signIns}>
       <Facts
@@ -177,7 +177,6 @@ export const SignIns = ({ person: { sign_ins } }: PartProps) => {
           last: last_at === undefined ? words.signIn.none : formatDateTime(last_at),
           ended: ended.length > 0 ? ended.map(formatDateTime).join('; ') : undefined,
           all: all_ended_until && formatDateTime(all_ended_until),
-          windows: open_windows,
         }}
       />
     </Section>

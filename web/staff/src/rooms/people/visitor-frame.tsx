@@ -1,5 +1,4 @@
 /** The visitor's pages, in a frame with a bar: drawn from the visitor's own read models, without anything to press. */
-import type { ReactNode } from 'react'
 import type { Application } from '#contract/entities.ts'
 import EyeOff from '#icon/eye-off'
 import { shownHistory } from '#lambdas/applications/shown-history.rules.ts'
@@ -8,7 +7,7 @@ import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import type { VisitorView } from '#lambdas/people/people.contract.ts'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { Button } from '#staff/components/button.tsx'
-import { Facts } from '#staff/components/room-frame.tsx'
+import { Facts, Section } from '#staff/components/room-frame.tsx'
 import { ticketStatusLabel } from '#staff/lib/labels.ts'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
@@ -16,13 +15,6 @@ import { personContent } from './content.ts'
 import { profileValues } from './person-parts.tsx'
 
 const { view: words } = personContent
-
-const Part = ({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) => (
-  <section className="mb-6">
-    <h2 className="mb-2 text-base font-semibold">{title}</h2>
-    {isEmpty ? <p className="text-ink-soft">{words.none}</p> : children}
-  </section>
-)
 
 const Offer = ({ offer: { name, interest_rate, fits, reasons } }: { offer: VisitorView['offers'][number] }) => (
   <li className="border-t border-line py-1.5">
@@ -69,39 +61,37 @@ export const VisitorFrame = ({ view, onClose }: { view: VisitorView; onClose: ()
           <p className="min-w-0 grow">{words.bar}</p>
           <Button onClick={onClose}>{words.close}</Button>
         </div>
-        <div className="p-4">
-          <Part title={words.applications} isEmpty={applications.length === 0}>
-            <ul>
-              {applications.map((application) => (
-                <ApplicationCard key={application.id} application={application} />
-              ))}
-            </ul>
-          </Part>
-          <Part title={words.offers} isEmpty={offers.length === 0}>
-            <ul>
-              {[...offers.filter((offer) => !last.includes(offer)), ...last].map((offer) => (
-                <Offer key={offer.lender_id} offer={offer} />
-              ))}
-            </ul>
-          </Part>
-          <Part title={words.tickets} isEmpty={tickets.length === 0}>
-            <ul>
-              {tickets.map(({ id, title, status, last_message, has_new_answer }) => (
-                <li key={id} className="mb-2 rounded-lg border border-line p-3">
-                  <b className="font-semibold wrap-anywhere">{title}</b> <span>{ticketStatusLabel(status)}</span>
-                  {has_new_answer === true && <span className="text-accent">{` ${words.newAnswer}`}</span>}
-                  {last_message && <p className="text-ink-soft wrap-anywhere">{last_message.text}</p>}
-                </li>
-              ))}
-            </ul>
-          </Part>
-          <Part title={words.profile} isEmpty={false}>
-            <Facts names={personContent.fields} values={profileValues(user, (field) => user[field])} />
-          </Part>
-          <Part title={words.notices} isEmpty={false}>
-            <p>{notices.sms ? personContent.noticesOn : personContent.noticesOff}</p>
-          </Part>
-        </div>
+        <Section title={words.applications} none={applications.length === 0 && words.none}>
+          <ul>
+            {applications.map((application) => (
+              <ApplicationCard key={application.id} application={application} />
+            ))}
+          </ul>
+        </Section>
+        <Section title={words.offers} none={offers.length === 0 && words.none}>
+          <ul>
+            {[...offers.filter((offer) => !last.includes(offer)), ...last].map((offer) => (
+              <Offer key={offer.lender_id} offer={offer} />
+            ))}
+          </ul>
+        </Section>
+        <Section title={words.tickets} none={tickets.length === 0 && words.none}>
+          <ul>
+            {tickets.map(({ id, title, status, last_message, has_new_answer }) => (
+              <li key={id} className="mb-2 rounded-lg border border-line p-3">
+                <b className="font-semibold wrap-anywhere">{title}</b> <span>{ticketStatusLabel(status)}</span>
+                {has_new_answer === true && <span className="text-accent">{` ${words.newAnswer}`}</span>}
+                {last_message && <p className="text-ink-soft wrap-anywhere">{last_message.text}</p>}
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section title={words.profile}>
+          <Facts names={personContent.fields} values={profileValues(user, (field) => user[field])} />
+        </Section>
+        <Section title={words.notices}>
+          <p>{notices.sms ? personContent.noticesOn : personContent.noticesOff}</p>
+        </Section>
       </div>
     </div>
   )
