@@ -91,7 +91,6 @@ export const recordContent = {
     request: 'Request',
     ofStaff: 'All of this staff member',
     ofPerson: 'All about this person',
-    ofSubject: (kind: string) => `All about this ${kind}`,
     openPerson: 'Open the person',
     nothing: 'nothing',
     yes: 'yes',

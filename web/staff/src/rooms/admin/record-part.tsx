@@ -184,9 +184,6 @@ const EntryDialog = ({ entry, onClose, find }: EntryDialogProps) => {
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={() => follow({ staff: by.id })}>{entryWords.ofStaff}</Button>
         {person !== undefined && <Button onClick={() => follow({ person })}>{entryWords.ofPerson}</Button>}
-        {person !== undefined && person !== subject.id && (
-          <Button onClick={() => follow({ person, subject: subject.id })}>{entryWords.ofSubject(subject.kind)}</Button>
-        )}
         {person !== undefined && <ButtonLink to={`/people/${person}`}>{entryWords.openPerson}</ButtonLink>}
       </div>
     </Modal>
