@@ -1,5 +1,5 @@
 /** Where an answer or a note is written. The draft stays until it is stored, also when somebody else answers first. */
-import { useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import Send from '#icon/send'
 import TextQuote from '#icon/text-quote'
 import { Button } from '#staff/components/button.tsx'
@@ -8,7 +8,7 @@ import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { ticketsContent } from './content.ts'
-import { type TicketDraft, leftOpen } from './use-draft.ts'
+import type { TicketDraft } from './use-draft.ts'
 
 const { composer: words } = ticketsContent
 
@@ -20,6 +20,8 @@ interface ComposerProps {
   canSend: boolean
   /** Why the last try was not sent, beside the draft. */
   notice: string | undefined
+  /** What the text still lacks. */
+  error: string | undefined
   onSend: () => void
   onSendAndClose: () => void
   onSaved: () => void
@@ -31,28 +33,20 @@ export const Composer = ({
   isSending,
   canSend,
   notice,
+  error,
   onSend,
   onSendAndClose,
   onSaved,
 }: ComposerProps) => {
   const { mode } = draft.value
   const text = draft.value[mode]
-  const [triedText, setTried] = useState<string>()
-  const open = mode === 'reply' ? leftOpen(text) : undefined
-  const error = open !== undefined && triedText === text ? words.leftOpen(open) : undefined
-  /** Refuses a text with placeholders before anything is sent. */
-  const tried = (send: () => void) => () => {
-    setTried(text)
-    if (open === undefined) send()
-    else field.current?.focus()
-  }
   return (
     <Form
       className={classNames(
         'border-t border-line px-4 py-3 tall:max-desk:sticky tall:max-desk:bottom-0',
         mode === 'note' ? 'bg-warn-ground' : 'bg-paper',
       )}
-      onSubmit={tried(onSend)}
+      onSubmit={onSend}
     >
       <div role="alert">
         {notice !== undefined && (
@@ -92,7 +86,7 @@ export const Composer = ({
             <Button variant="primary" type="submit" busy={isSending} disabled={!canSend} icon={Send} keys="$mod+Enter">
               {words.send}
             </Button>
-            <Button busy={isSending} disabled={!canSend} onClick={tried(onSendAndClose)} keys="$mod+Shift+Enter">
+            <Button busy={isSending} disabled={!canSend} onClick={onSendAndClose} keys="$mod+Shift+Enter">
               {words.sendAndClose}
             </Button>
           </>

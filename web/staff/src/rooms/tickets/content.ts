@@ -43,7 +43,6 @@ export const ticketsContent = {
   ticket: 'Ticket',
   openedAt: 'Opened',
   passOnFirst: 'Write to the nodal officer of the lender first. The visitor sees the day.',
-  passOn: 'Passed on to the lender',
   passedOnAt: 'Passed on to the lender',
   priority: 'Priority',
   priorities: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' } satisfies Record<TicketPriority, string>,

@@ -1,11 +1,10 @@
 /** Beside the conversation: who the visitor is, masked, the visitor's applications, and who takes care of the ticket. */
-import type { Complaint } from '#contract/entities.ts'
 import Check from '#icon/check'
 import { ticketPriorities } from '#lambdas/support/staff-tickets.contract.ts'
+import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { Button, TextLink } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
-import { applicationStatusWords } from '#staff/lib/labels.ts'
-import { Badge } from '#web/components/ui/badge.tsx'
+import { Facts, Section } from '#staff/components/room-frame.tsx'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent } from './content.ts'
 import type { OpenTicket } from './use-open-ticket.ts'
@@ -21,30 +20,10 @@ interface SidePanelProps {
   onLeave: (work: Promise<unknown>) => void
 }
 
-/** The day on which staff wrote to the nodal officer of the lender, from which the Reserve Bank counts. */
-const PassedOn = ({ complaint, onPassOn }: { complaint: Complaint; onPassOn: () => void }) =>
-  complaint.passed_on_at === undefined ? (
-    <>
-      <p className="text-ink-soft">{ticketsContent.passOnFirst}</p>
-      <Button icon={Check} onClick={onPassOn}>
-        {ticketsContent.passOn}
-      </Button>
-    </>
-  ) : (
-    <p className="flex flex-wrap justify-between gap-x-2 text-ink-soft">
-      <span>{ticketsContent.passedOnAt}</span>
-      <span className="text-right text-ink">{formatDate(complaint.passed_on_at)}</span>
-    </p>
-  )
-
 const Care = ({ open: { ticket }, actions, colleagues: { colleagues, nameOf, ownId }, onLeave }: SidePanelProps) => {
-  const { assigned_to: assignee } = ticket
-  const names: Readonly<Record<string, string>> = {
-    ...Object.fromEntries(
-      colleagues.map(({ id, email }) => [id, id === ownId ? `${ticketsContent.you} (${email})` : email]),
-    ),
-    ...(assignee !== undefined && colleagues.every(({ id }) => id !== assignee) && { [assignee]: nameOf(assignee) }),
-  }
+  const { assigned_to: assignee, complaint } = ticket
+  const ids = [...colleagues.map(({ id }) => id), ...(assignee === undefined ? [] : [assignee])]
+  const names: Readonly<Record<string, string>> = Object.fromEntries(ids.map((id) => [id, nameOf(id)]))
   return (
     <div className="flex flex-col gap-2">
       <ChoiceField
@@ -65,11 +44,22 @@ const Care = ({ open: { ticket }, actions, colleagues: { colleagues, nameOf, own
         options={ticketsContent.priorities}
         onPick={(value) => void actions.setPriority(ticketPriorities.find((known) => known === value))}
       />
-      <p className="flex flex-wrap justify-between gap-x-2 text-ink-soft">
-        <span>{ticketsContent.openedAt}</span>
-        <span className="text-right text-ink">{formatDateTime(ticket.created_at)}</span>
-      </p>
-      {ticket.complaint?.lender && <PassedOn complaint={ticket.complaint} onPassOn={() => void actions.passOn()} />}
+      <Facts
+        names={ticketsContent}
+        values={{
+          openedAt: formatDateTime(ticket.created_at),
+          passedOnAt: complaint?.passed_on_at && formatDate(complaint.passed_on_at),
+        }}
+      />
+      {/* The Reserve Bank counts from the day on which staff wrote to the nodal officer of the lender. */}
+      {complaint?.lender && complaint.passed_on_at === undefined && (
+        <>
+          <p className="text-ink-soft">{ticketsContent.passOnFirst}</p>
+          <Button icon={Check} onClick={() => void actions.passOn()}>
+            {ticketsContent.passedOnAt}
+          </Button>
+        </>
+      )}
     </div>
   )
 }
@@ -77,9 +67,8 @@ const Care = ({ open: { ticket }, actions, colleagues: { colleagues, nameOf, own
 export const SidePanel = (props: SidePanelProps) => {
   const { owner, applications } = props.open
   return (
-    <div className="flex flex-col gap-6 p-4">
-      <section aria-label={words.title} className="flex flex-col gap-1">
-        <h3 className="font-semibold">{words.title}</h3>
+    <>
+      <Section title={words.title}>
         <p className="wrap-anywhere" translate="no">
           {owner.full_name ?? words.noName}
         </p>
@@ -87,33 +76,24 @@ export const SidePanel = (props: SidePanelProps) => {
           {owner.phone}
         </p>
         {owner.since !== undefined && <p className="text-ink-soft">{words.since(formatDate(owner.since))}</p>}
-        <p>
-          <TextLink to={`/people/${encodeURIComponent(owner.user_id)}`}>{words.open}</TextLink>
-        </p>
-      </section>
-      <section aria-label={words.applications} className="flex flex-col gap-2">
-        <h3 className="font-semibold">{words.applications}</h3>
-        {applications.length === 0 && <p className="text-ink-soft">{words.noApplications}</p>}
+        <TextLink to={`/people/${encodeURIComponent(owner.user_id)}`}>{words.open}</TextLink>
+      </Section>
+      <Section title={words.applications} none={applications.length === 0 && words.noApplications}>
         <ul className="flex flex-col gap-2">
-          {applications.map(({ id, lender_name, status, updated_at }) => (
-            <li key={id} className="flex flex-col gap-0.5 rounded-md border border-line px-3 py-2">
-              <span className="flex items-start justify-between gap-2">
-                <span className="min-w-0 font-medium wrap-anywhere" translate="no">
-                  {lender_name}
-                </span>
-                <span className="shrink-0">
-                  <Badge>{applicationStatusWords(status)}</Badge>
-                </span>
-              </span>
-              <span className="text-xs text-ink-soft">{formatDateTime(updated_at)}</span>
+          {applications.map(({ id, lender_id, lender_name, status, updated_at }) => (
+            <li key={id}>
+              <TextLink to={`/applications/of/${owner.user_id}/${lender_id}`} translate="no">
+                {lender_name}
+              </TextLink>{' '}
+              <ApplicationStatusBadge status={status} />
+              <p className="text-xs text-ink-soft">{formatDateTime(updated_at)}</p>
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-label={ticketsContent.ticket} className="flex flex-col gap-2">
-        <h3 className="font-semibold">{ticketsContent.ticket}</h3>
+      </Section>
+      <Section title={ticketsContent.ticket}>
         <Care {...props} />
-      </section>
-    </div>
+      </Section>
+    </>
   )
 }

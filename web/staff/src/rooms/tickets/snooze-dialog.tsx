@@ -38,12 +38,6 @@ const snoozeTimes = (now: number): SnoozeTime[] => {
     .map(([name, at]) => ({ name, until: new Date(at - indiaOffsetMilliseconds).toISOString() }))
 }
 
-/** A day and time of a field, such as 2026-11-24T09:30, taken as India's. @returns undefined for no time */
-const timeOfField = (text: string): string | undefined => {
-  const at = Date.parse(`${text}:00.000Z`)
-  return Number.isNaN(at) ? undefined : new Date(at - indiaOffsetMilliseconds).toISOString()
-}
-
 interface SnoozeChoicesProps {
   /** Time of the server in milliseconds. */
   now: number
@@ -64,9 +58,9 @@ const SnoozeChoices = ({ now, onSnooze }: SnoozeChoicesProps) => {
     })),
   )
   const submit = () => {
-    const until = timeOfField(text)
-    if (until !== undefined && Date.parse(until) > now) {
-      onSnooze(until)
+    const until = Date.parse(`${text}:00+05:30`)
+    if (until > now) {
+      onSnooze(new Date(until).toISOString())
       return
     }
     setError(words.inPast)

@@ -21,7 +21,7 @@ import { lastMessageId, noticeOf, useOpenTicket } from './use-open-ticket.ts'
 import type { Colleagues } from './use-queue.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 
-const { keys: words } = ticketsContent
+const { keys: words, composer } = ticketsContent
 
 /** A ticket that is shown for less has not been read: keys that change do nothing. */
 const seenMilliseconds = 1000
@@ -46,12 +46,14 @@ export const TicketPane = ({ ticketId, row, colleagues, onLeave, onBack }: Ticke
   /** Id of the last message on the screen. */
   const lastRead = open ? lastMessageId(open) : row?.last_message?.id
   const field = useRef<HTMLTextAreaElement>(null)
+  /** The text that was not sent, because it has placeholders. */
+  const [unfilled, setUnfilled] = useState<string>()
   const [dialog, setDialog] = useState<'snooze' | 'saved' | 'decision'>()
   const closed = () => setDialog(undefined)
   const replies = useSavedReplies().data?.replies ?? []
   const actions = useTicketActions(ticketId, opened, draft)
   const { isSending, leaving } = actions
-  const { refusedAt } = draft.value
+  const { mode, reply, refusedAt } = draft.value
   const isOpenComplaint = ticket?.complaint !== undefined && ticket.status !== 'closed'
   const seenSince = useRef(Infinity)
   useEffect(() => {
@@ -78,8 +80,10 @@ export const TicketPane = ({ ticketId, row, colleagues, onLeave, onBack }: Ticke
   const send = (andClose: boolean) => {
     const { mode, reply } = draft.latest()
     if (lastRead === undefined) return
-    if (mode === 'reply' && leftOpen(reply) !== undefined) field.current?.form?.requestSubmit()
-    else if (!andClose || mode === 'note') void actions.send(lastRead)
+    if (mode === 'reply' && leftOpen(reply) !== undefined) {
+      setUnfilled(reply)
+      field.current?.focus()
+    } else if (!andClose || mode === 'note') void actions.send(lastRead)
     // The decision about a complaint sends the answer.
     else if (isOpenComplaint) setDialog('decision')
     else if (reply.trim() !== '') leave(leaving.answerAndClose(lastRead))
@@ -159,6 +163,7 @@ export const TicketPane = ({ ticketId, row, colleagues, onLeave, onBack }: Ticke
           isSending={isSending}
           canSend={lastRead !== undefined}
           notice={isOpen && refusedAt !== undefined ? noticeOf(open, refusedAt, colleagues.nameOf) : undefined}
+          error={mode === 'reply' && reply === unfilled ? composer.leftOpen(leftOpen(reply) ?? '') : undefined}
           onSend={() => send(false)}
           onSendAndClose={() => send(true)}
           onSaved={() => setDialog('saved')}
