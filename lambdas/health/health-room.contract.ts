@@ -87,7 +87,7 @@ const healthResponse = z.object({
       ),
     }),
   ),
-  /** Changes that wait for a second member of staff. */
+  /** Changes that wait for a second member of staff, for the console of the release before. */
   approvals: z.object({ count: z.int(), oldest_at: z.optional(instant) }),
   /** Members who looked at people far more often today than the others, on average, did. */
   many_looks: z.array(z.object({ email: z.string(), looks: z.int(), others: z.int() })),

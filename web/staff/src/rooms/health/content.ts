@@ -1,9 +1,5 @@
 /** Texts of the room Health. */
-import type { SmsInWindow, WatchedQueue } from '#lambdas/health/health-room.contract.ts'
-import type { PageName } from '#lambdas/page-views/page-view.contract.ts'
 import { roomTitles } from '#staff/lib/content.ts'
-
-const waitWord = (count: string) => (count === '1' ? 'waits' : 'wait')
 
 export const healthContent = {
   title: roomTitles.health,
@@ -18,10 +14,7 @@ export const healthContent = {
       notices: 'Notices among them',
       failed: 'Not sent',
     },
-    windows: { hour: 'the last hour', day: 'the last 24 hours', month: 'the last 30 days' } satisfies Record<
-      SmsInWindow['window'],
-      string
-    >,
+    windows: { hour: 'the last hour', day: 'the last 24 hours', month: 'the last 30 days' },
     percent: (share: number) => `${Math.round(share * 100)}\u{A0}%`,
     fine: 'There is room for all codes.',
     watch: 'More than half of a limit is used.',
@@ -31,7 +24,8 @@ export const healthContent = {
     heading: 'News by SMS',
     none: 'No notice waits.',
     off: 'No notice is sent: the stage has no registered templates for them (smsNoticeTemplateIds).',
-    waiting: (count: string, since: string) => `${count} ${waitWord(count)} for an SMS, the first since ${since}.`,
+    waiting: (count: string, since: string) =>
+      `${count} ${count === '1' ? 'waits' : 'wait'} for an SMS, the first since ${since}.`,
     night: 'Notices are sent between 09:00 and 20:30 only.',
   },
   pages: {
@@ -62,7 +56,7 @@ export const healthContent = {
       partnerApiDocs: 'Partner API',
       lenderApiDocs: 'Lender API',
       other: 'Other addresses',
-    } satisfies Record<PageName, string>,
+    },
     none: 'No view of this release was reported yet: the stage may have switched reports off.',
     fine: 'No page of this release fails more often than in the last one.',
     act: 'These pages fail more often than in the last release: page-failures in the runbook.',
@@ -95,7 +89,7 @@ export const healthContent = {
       'webhook-attempts': 'Attempts to deliver webhooks',
       'webhook-failures': 'Deliveries that no function could process',
       'live-failures': 'Changes that went to nobody, live or by SMS',
-    } satisfies Record<WatchedQueue, string>,
+    },
     unknown: 'unknown',
     fine: 'Nothing was given up.',
     act: 'Something was given up and waits for an operator: webhook-dead-letters and fan-out-failures in the runbook.',
@@ -113,11 +107,6 @@ export const healthContent = {
     check: 'Check all links',
     checking: (checked: number, of: number) => `${checked} of ${of} lenders`,
     checked: (of: number) => `The links of ${of} lenders are checked`,
-  },
-  approvals: {
-    heading: 'Changes that need a second person',
-    none: 'None waits.',
-    wait: (count: number, since: string) => `${count} ${waitWord(String(count))}, the first since ${since}.`,
   },
   members: {
     heading: 'Staff',

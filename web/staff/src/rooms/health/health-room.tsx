@@ -42,23 +42,13 @@ const Queues = ({ queues }: Pick<Health, 'queues'>) => {
           key: queue,
           cells: {
             queue: words.queues.names[queue],
-            messages: messages?.toLocaleString('en-IN') ?? words.queues.unknown,
+            messages: messages ?? words.queues.unknown,
           },
         }))}
       />
     </Section>
   )
 }
-
-const Approvals = ({ approvals: { count, oldest_at } }: Pick<Health, 'approvals'>) => (
-  <Section title={words.approvals.heading}>
-    {oldest_at === undefined ? (
-      <Verdict level="fine">{words.approvals.none}</Verdict>
-    ) : (
-      <Verdict level="watch">{words.approvals.wait(count, formatDateTime(oldest_at))}</Verdict>
-    )}
-  </Section>
-)
 
 const Members = ({ held_members, many_looks }: Pick<Health, 'held_members' | 'many_looks'>) => {
   const mayLetIn = useMayDo('let-member-in')
@@ -108,15 +98,12 @@ const Sms = ({ sms: { windows } }: Pick<Health, 'sms'>) => {
       <Verdict level={level}>{words.sms[level]}</Verdict>
       <PlainTable
         headings={words.sms.columns}
-        rows={windows.map(({ window, used, most, notices, failed }) => ({
+        rows={windows.map(({ window, ...figures }) => ({
           key: window,
           cells: {
+            ...figures,
             window: words.sms.windows[window],
-            used: used.toLocaleString('en-IN'),
-            most: most.toLocaleString('en-IN'),
-            share: words.sms.percent(used / most),
-            notices: notices.toLocaleString('en-IN'),
-            failed: failed.toLocaleString('en-IN'),
+            share: words.sms.percent(figures.used / figures.most),
           },
         }))}
       />
@@ -181,9 +168,8 @@ const PageViews = ({ pages: { release, before, list } }: Pick<Health, 'pages'>) 
         rows={list.map((page) => ({
           key: page.page,
           cells: {
+            ...page,
             page: words.pages.names[page.page],
-            views: page.views.toLocaleString('en-IN'),
-            failed: page.failed.toLocaleString('en-IN'),
             before: words.pages.of(page.before.failed, page.before.views),
             lcp: words.pages.seconds(page.lcp),
             inp: words.pages.seconds(page.inp),
@@ -213,7 +199,6 @@ export const HealthRoom = () => {
             <Links links={health.links} />
             <Queues queues={health.queues} />
             <Notices waiting_notices={health.waiting_notices} />
-            <Approvals approvals={health.approvals} />
             <Members held_members={health.held_members} many_looks={health.many_looks} />
           </>
         )}

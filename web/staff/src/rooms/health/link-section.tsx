@@ -32,27 +32,22 @@ const CheckLinks = () => {
   )
 }
 
-const LinksVerdict = ({ links }: Pick<Health, 'links'>) => {
-  if (links === undefined) return <Verdict level="watch">{words.links.never}</Verdict>
-  const { checked_at, count, problems } = links
-  const isFine = problems.length === 0
-  return (
-    <Verdict level={isFine ? 'fine' : problems.some(({ outcome }) => outcome === 'dead') ? 'act' : 'watch'}>
-      {words.links[isFine ? 'fine' : 'act'](count, formatDateTime(checked_at))}
-    </Verdict>
-  )
-}
-
 export const Links = ({ links }: Pick<Health, 'links'>) => {
   const mayCheck = useMayDo('check-links')
+  const { count = 0, checked_at = '', problems = [] } = links ?? {}
+  const isBad = problems.some(({ outcome }) => outcome === 'dead')
   return (
     <Section title={words.links.heading} actions={mayCheck && <CheckLinks />}>
-      <LinksVerdict links={links} />
-      {links !== undefined && links.problems.length > 0 && (
+      <Verdict level={isBad ? 'act' : links && problems.length === 0 ? 'fine' : 'watch'}>
+        {links
+          ? words.links[problems.length === 0 ? 'fine' : 'act'](count, formatDateTime(checked_at))
+          : words.links.never}
+      </Verdict>
+      {problems.length > 0 && (
         <PlainTable
           headings={words.links.columns}
           texts={['reason']}
-          rows={links.problems.map(({ lender_id, link, outcome, reason }) => ({
+          rows={problems.map(({ lender_id, link, outcome, reason }) => ({
             key: `${lender_id} ${link}`,
             cells: {
               lender: mayCheck ? <TextLink to={`/catalogue/lender/${lender_id}`}>{lender_id}</TextLink> : lender_id,
