@@ -22,12 +22,30 @@ import { Deliveries } from './deliveries.tsx'
 import { FirstCall, PartnerKeys, WebhookSection } from './partner-access.tsx'
 import { Submissions } from './submissions.tsx'
 
+/** Read again after each change. */
+const shown = ['show-partner', 'list-partners'] as const
+
 const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
   const params = { partner_code: partner.code }
   const { state = 'working' } = partner
   const mayChange = useMayDo('set-partner-limit') && state !== 'deleted'
-  const edit = (name: string) =>
-    ({ button: words.facts.edit, variant: 'quiet', 'aria-label': `${words.facts.edit}: ${name}` }) as const
+  const edit = (
+    name: 'limit' | 'networks',
+    kind: 'figure' | 'lines',
+    value: string,
+    save: (text: string) => Promise<unknown>,
+  ) =>
+    mayChange && (
+      <FormButton
+        button={words.facts.edit}
+        variant="quiet"
+        aria-label={`${words.facts.edit}: ${words.facts[name]}`}
+        {...words[name]}
+        fields={{ text: { ...words[name], kind, value } }}
+        again={shown}
+        onSave={({ text }) => save(text)}
+      />
+    )
   return (
     <Section title={words.facts.heading}>
       <Facts
@@ -46,7 +64,7 @@ const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
                         key={to}
                         variant="quiet"
                         {...words.states[to].change}
-                        again={['show-partner', 'list-partners']}
+                        again={shown}
                         onSave={() => callStaff('set-partner-state', { params, body: { state: to } })}
                       />
                     ),
@@ -56,32 +74,16 @@ const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
           limit: (
             <>
               <span>{partner.daily_limit.toLocaleString('en-IN')}</span>{' '}
-              {mayChange && (
-                <FormButton
-                  {...edit(words.facts.limit)}
-                  {...words.limit}
-                  fields={{ text: { ...words.limit, kind: 'figure', value: String(partner.daily_limit) } }}
-                  again={['show-partner', 'list-partners']}
-                  onSave={({ text }) =>
-                    callStaff('set-partner-limit', { params, body: { daily_limit: figureOf(text) } })
-                  }
-                />
+              {edit('limit', 'figure', String(partner.daily_limit), (text) =>
+                callStaff('set-partner-limit', { params, body: { daily_limit: figureOf(text) } }),
               )}
             </>
           ),
           networks: (
             <>
               <span>{partner.allow_ips.join(', ') || words.facts.any}</span>{' '}
-              {mayChange && (
-                <FormButton
-                  {...edit(words.facts.networks)}
-                  {...words.networks}
-                  fields={{ text: { ...words.networks, kind: 'lines', value: partner.allow_ips.join('\n') } }}
-                  again={['show-partner']}
-                  onSave={({ text }) =>
-                    callStaff('set-partner-networks', { params, body: { allow_ips: linesOf(text) } })
-                  }
-                />
+              {edit('networks', 'lines', partner.allow_ips.join('\n'), (text) =>
+                callStaff('set-partner-networks', { params, body: { allow_ips: linesOf(text) } }),
               )}
             </>
           ),
