@@ -52,7 +52,6 @@ export type GetFunnelQuery = z.output<typeof getFunnelQuery>
 const reached = z.array(z.int())
 
 const valueRow = z.object({ value: z.string(), reached })
-export type FunnelValueRow = z.infer<typeof valueRow>
 
 const valueRows = z.object({
   /** Most visitors first. */

@@ -1,7 +1,5 @@
 /** Texts of the room Admin. */
 import type { BreachList } from '#lambdas/rights/admin-rooms.contract.ts'
-import type { StaffState } from '#lambdas/staff/member-room.contract.ts'
-import type { StaffRole } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { roomTitles } from '#staff/lib/content.ts'
 
 /** The parts of the room. */
@@ -23,7 +21,7 @@ export const staffContent = {
     active: 'Active',
     revoked: 'Revoked',
     incomplete: 'Incomplete',
-  } satisfies Record<StaffState, string>,
+  },
   incomplete: 'An invitation or a revocation stopped half-way. Repeat it.',
   roles: {
     support: 'Support: tickets, applications, people',
@@ -32,7 +30,7 @@ export const staffContent = {
     admin: 'Admin: everything, also staff and the record',
     'partner-owner': 'Owner of a partner: its keys, webhook, calls and deliveries',
     'partner-developer': 'Developer of a partner: its calls and deliveries, test events',
-  } satisfies Record<StaffRole, string>,
+  },
   own: 'Another admin has to change your own account.',
   rolesHeading: 'Roles',
   email: 'Email address',

@@ -1,5 +1,4 @@
 /** Texts of the room Complaints. */
-import type { ComplaintRow } from '#lambdas/support/complaint-report.contract.ts'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
 import { roomTitles } from '#staff/lib/content.ts'
 import { complaintOutcomeWords } from '#staff/lib/labels.ts'
@@ -19,6 +18,6 @@ export const complaintsContent = {
     waiting: 'Under way, within 30 days',
     overdue: 'Under way, over 30 days',
     ...complaintOutcomeWords,
-  } satisfies Record<ComplaintRow['state'], string>,
+  },
   file: 'complaints.csv',
 } as const

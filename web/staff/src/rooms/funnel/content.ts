@@ -1,5 +1,5 @@
 /** Texts of the room Funnel. */
-import { funnelValue, type FunnelDimension, type FunnelTouch } from '#lambdas/funnel/funnel-room.contract.ts'
+import { funnelValue, type FunnelDimension } from '#lambdas/funnel/funnel-room.contract.ts'
 import { roomTitles } from '#staff/lib/content.ts'
 import { categoryWords, labelOf } from '#staff/lib/labels.ts'
 
@@ -13,7 +13,7 @@ export const funnelContent = {
   percent: (share: number) => `${(share * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })}\u{A0}%`,
   filters: {
     touch: 'Campaign of',
-    touches: { first: 'the first visit', last: 'the last visit' } satisfies Record<FunnelTouch, string>,
+    touches: { first: 'the first visit', last: 'the last visit' },
     all: 'All',
   },
   dimensions: {
@@ -21,14 +21,11 @@ export const funnelContent = {
     source: 'Source',
     campaign: 'Campaign',
     partner: 'Partner',
-  } satisfies Record<FunnelDimension, string>,
+  },
   day: 'Day',
   sections: { steps: 'Steps', days: 'Days', values: 'Where they came from' },
   by: 'By',
-  noValue: { category: 'None', source: 'No source', campaign: 'No campaign', partner: 'No partner' } satisfies Record<
-    FunnelDimension,
-    string
-  >,
+  noValue: { category: 'None', source: 'No source', campaign: 'No campaign', partner: 'No partner' },
   otherValues: 'Other values',
   restOfMany: 'All others',
   empty: {
