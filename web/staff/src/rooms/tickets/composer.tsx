@@ -20,7 +20,7 @@ interface ComposerProps {
   canSend: boolean
   /** Why the last try was not sent, beside the draft. */
   notice: string | undefined
-  /** What the text still lacks. */
+  /** Asks for the placeholders that the text still has. */
   error: string | undefined
   onSend: () => void
   onSendAndClose: () => void

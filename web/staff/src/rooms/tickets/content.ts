@@ -1,5 +1,4 @@
 /** Texts of the Tickets room. */
-import type { TicketPriority, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { roomTitles } from '#staff/lib/content.ts'
 import { ticketStatusWords } from '#staff/lib/labels.ts'
 
@@ -15,7 +14,7 @@ export const ticketsContent = {
     all: 'All open',
     complaints: 'Complaints',
     closed: 'Closed',
-  } satisfies Record<TicketView, string>,
+  },
   sound: 'Sound for new tickets',
   viewsLabel: 'Lists of tickets',
   listLabel: (view: string) => `Tickets: ${view}`,
@@ -27,13 +26,13 @@ export const ticketsContent = {
     snoozed: { title: 'Nothing is snoozed', text: 'A snoozed ticket comes back by itself at its time.' },
     all: { title: 'No open tickets', text: 'New messages appear here by themselves.' },
     closed: { title: 'No closed tickets', text: 'A ticket that is closed moves here.' },
-  } satisfies Record<TicketView, { title: string; text: string }>,
+  },
   more: (count: number, most: number) => (count > most ? `${most}+` : String(count)),
   span: {
     now: 'under 1 min',
     minutes: (minutes: number) => `${minutes} min`,
-    hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
-    days: (days: number, hours: number) => (hours === 0 ? `${days} d` : `${days} d ${hours} h`),
+    hours: (hours: number) => `${hours} h`,
+    days: (days: number) => `${days} d`,
   },
   cameBack: (title: string, why: string) => `“${title}” is back in the list: ${why}`,
   waits: (span: string) => `Waits ${span}`,
@@ -45,7 +44,7 @@ export const ticketsContent = {
   passOnFirst: 'Write to the nodal officer of the lender first. The visitor sees the day.',
   passedOnAt: 'Passed on to the lender',
   priority: 'Priority',
-  priorities: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' } satisfies Record<TicketPriority, string>,
+  priorities: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
   status: 'Status',
   statuses: ticketStatusWords,
   assignee: 'Assigned to',

@@ -58,14 +58,13 @@ export const Assignee = ({ name }: { name: string | undefined }) =>
     </span>
   )
 
-/** 65 minutes give '1 h 5 min', two days and an hour '2 d 1 h'. */
+/** 65 minutes give '1 h', two days and an hour '2 d'. */
 const spanWords = (milliseconds: number): string => {
   const minutes = Math.max(0, Math.floor(milliseconds / minute))
   if (minutes < 1) return ticketsContent.span.now
   if (minutes < 60) return ticketsContent.span.minutes(minutes)
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return ticketsContent.span.hours(hours, minutes % 60)
-  return ticketsContent.span.days(Math.floor(hours / 24), hours % 24)
+  return hours < 24 ? ticketsContent.span.hours(hours) : ticketsContent.span.days(Math.floor(hours / 24))
 }
 
 export type Waiting =

@@ -16,10 +16,21 @@ import { ticketsContent } from './content.ts'
 import { QueueList } from './queue-list.tsx'
 import { ticketKeys } from './ticket-keys.ts'
 import { TicketPane } from './ticket-pane.tsx'
-import { useColleagues, useQueue } from './use-queue.ts'
+import { useColleagues, useQueue, type Queue } from './use-queue.ts'
 
 /** Complaints and late tickets are what somebody should see from every list. */
 const urgent: ReadonlySet<TicketView> = new Set(['late', 'complaints'])
+
+const countOf = (view: TicketView, counts: Queue['counts']) => {
+  const count = view === 'closed' ? 0 : (counts?.[view] ?? 0)
+  return (
+    count > 0 && (
+      <span className={urgent.has(view) ? 'font-semibold text-bad' : undefined}>
+        {ticketsContent.more(count, deskPolicy.countedAtMost)}
+      </span>
+    )
+  )
+}
 
 const { keys: words } = ticketsContent
 
@@ -59,16 +70,7 @@ export const TicketsRoom = () => {
           <FilterChoices
             name={ticketsContent.viewsLabel}
             labels={ticketsContent.views}
-            countOf={(each) => {
-              const count = each === 'closed' ? 0 : (counts?.[each] ?? 0)
-              return (
-                count > 0 && (
-                  <span className={urgent.has(each) ? 'font-semibold text-bad' : undefined}>
-                    {ticketsContent.more(count, deskPolicy.countedAtMost)}
-                  </span>
-                )
-              )
-            }}
+            countOf={(each) => countOf(each, counts)}
             chosen={view}
             onChoose={show}
           />
