@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endOnSignals } from '#tests/rehearsal/endings.ts'
 import { NotInstalled } from '#tests/rehearsal/python-packages.ts'
+import { installTools } from '#tests/support/npm-tools.ts'
 import { rooms } from '#tests/support/rooms.ts'
 import { harmless } from './harmless.ts'
-import { installStryker } from './install.ts'
 import { judge } from './judge.ts'
 import { runChanges } from './run-changes.ts'
 import { runStryker } from './stryker.ts'
@@ -23,6 +23,8 @@ const changed = `lambdas/{${folders.join(',')}}/*.ts`
 const unchanged = 'lambdas/*/*.{contract,function}.ts'
 
 const artifacts = join(import.meta.dirname, '../.artifacts/mutants')
+/** It uses the Vitest of the project. */
+const stryker = { '@stryker-mutator/core': '10.1.1', '@stryker-mutator/vitest-runner': '10.1.1' }
 
 const capabilityOf = (date: Date) => folders[Math.floor(date.getTime() / 86_400_000) % folders.length] ?? ''
 
@@ -37,7 +39,8 @@ const isAsked = (file: string) =>
 
 endOnSignals()
 try {
-  const program = await installStryker(artifacts)
+  const packages = await installTools('npm run mutants', 'mutants', stryker)
+  const program = join(packages, '@stryker-mutator/core/bin/stryker.js')
   // The table of the tests is the synthesized one.
   if (spawnSync(process.execPath, ['bin/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('the build failed')

@@ -13,12 +13,12 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { PublishCommand, SNSClient, ThrottledException } from '@aws-sdk/client-sns'
-import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sdkLimits } from '#contract/policy.ts'
 import { createSnsClient, openSmsSender } from '#lambdas/auth/sms-sender.function.ts'
 import { openUserDirectory } from '#lambdas/auth/user-directory.function.ts'
 import { openRefreshTokens } from '#lambdas/profile/refresh-tokens.function.ts'
+import { takeCalls } from '#tests/support/aws-answers.ts'
 import { expectRefusal } from '#tests/support/refusals.ts'
 
 const phone = '+919876543210'
@@ -29,10 +29,6 @@ const text = (StringValue: string) => ({ DataType: 'String', StringValue })
 const unregistered = { senderId: '', entityId: '', maxPriceUsd: '0.05' }
 
 describe('an SMS', () => {
-  const sns = mockClient(SNSClient)
-  beforeEach(() => sns.reset())
-  afterAll(() => sns.restore())
-
   const registered = { senderId: 'PAISAL', entityId: '1101234567890123456' }
   const template = '1107234567890123456'
   const always = {
@@ -49,11 +45,13 @@ describe('an SMS', () => {
     ['a registered sender', { ...unregistered, ...registered }, template, { ...always, ...ofSender }],
     ['an unregistered one', unregistered, '', always],
   ])('has the attributes of %s, and fails when SNS refuses it', async (_, registration, of, MessageAttributes) => {
-    sns.on(PublishCommand).resolvesOnce({}).rejects(new ThrottledException(fault))
-    const sender = openSmsSender(registration, new SNSClient(region))
+    const client = new SNSClient(region)
+    const calls = takeCalls(client).mockResolvedValueOnce({}).mockRejectedValue(new ThrottledException(fault))
+    const sender = openSmsSender(registration, client)
     expect(await sender.sendSms(phone, 'text', of)).toBe('accepted')
     const input = { PhoneNumber: phone, Message: 'text', MessageAttributes }
-    expect(sns.commandCalls(PublishCommand)[0]?.args[0].input).toEqual(input)
+    expect(calls.mock.lastCall?.[0]).toBeInstanceOf(PublishCommand)
+    expect(calls.mock.lastCall?.[0].input).toEqual(input)
     await expect(sender.sendSms(phone, 'text', of)).rejects.toBeInstanceOf(ThrottledException)
   })
 })
@@ -177,9 +175,12 @@ describe('a message that never left, because', () => {
 })
 
 describe('a user', () => {
-  const cognito = mockClient(CognitoIdentityProviderClient)
-  const directory = openUserDirectory(new CognitoIdentityProviderClient(region))
-  beforeEach(() => cognito.reset())
+  const client = new CognitoIdentityProviderClient(region)
+  const directory = openUserDirectory(client)
+  let calls: ReturnType<typeof takeCalls>
+  beforeEach(() => {
+    calls = takeCalls(client)
+  })
 
   it.each([
     ['new', undefined],
@@ -187,50 +188,55 @@ describe('a user', () => {
   ])(
     'who is %s costs the same two calls, with passwords that nobody can guess and no message from Cognito',
     async (_, known) => {
-      if (known) cognito.on(AdminCreateUserCommand).rejects(known)
+      if (known)
+        calls.mockImplementation(async (command) => {
+          if (command instanceof AdminCreateUserCommand) throw known
+          return {}
+        })
       await directory.ensureUser(phone, 'pool')
       await directory.ensureUser(phone, 'pool')
-      const [created, confirmed, again] = cognito
-        .calls()
-        .map(({ args: [{ input }] }) => input as Record<string, unknown>)
+      const [created, confirmed, again] = calls.mock.calls.map(([{ input }]) => input as Record<string, unknown>)
       const { TemporaryPassword, ...creation } = created ?? {}
       expect(creation).toEqual({ UserPoolId: 'pool', Username: phone, MessageAction: 'SUPPRESS' })
       expect(TemporaryPassword).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9]).{40,99}$/)
       expect(confirmed).toEqual({ UserPoolId: 'pool', Username: phone, Password: TemporaryPassword, Permanent: true })
       expect(again?.['TemporaryPassword']).not.toBe(TemporaryPassword)
-      expect(cognito.calls()).toHaveLength(4)
+      expect(calls).toHaveBeenCalledTimes(4)
     },
   )
 
   it('does not exist when creating the user or setting the password fails', async () => {
     const refused = new NotAuthorizedException(fault)
-    cognito.on(AdminCreateUserCommand).rejectsOnce(refused).resolves({})
-    cognito.on(AdminSetUserPasswordCommand).rejects(refused)
+    calls.mockRejectedValueOnce(refused).mockResolvedValueOnce({}).mockRejectedValueOnce(refused)
     await expect(directory.ensureUser(phone, 'pool')).rejects.toBe(refused)
     await expect(directory.ensureUser(phone, 'pool')).rejects.toBe(refused)
+    expect(calls.mock.lastCall?.[0]).toBeInstanceOf(AdminSetUserPasswordCommand)
   })
 })
 
 describe('a refresh token', () => {
-  const cognito = mockClient(CognitoIdentityProviderClient)
-  const pool = { userPoolId: 'pool', clientId: 'client' }
-  const tokens = openRefreshTokens(pool, new CognitoIdentityProviderClient(region))
-  beforeEach(() => cognito.reset())
+  const client = new CognitoIdentityProviderClient(region)
+  const tokens = openRefreshTokens({ userPoolId: 'pool', clientId: 'client' }, client)
+  let calls: ReturnType<typeof takeCalls>
+  beforeEach(() => {
+    calls = takeCalls(client)
+  })
 
   it('is revoked, alone or with all others of its phone', async () => {
-    cognito.onAnyCommand().resolves({})
     await tokens.revoke('token')
     await tokens.revokeAllOf(phone)
-    expect(cognito.commandCalls(RevokeTokenCommand)[0]?.args[0].input).toEqual({ ClientId: 'client', Token: 'token' })
-    const { input } = cognito.commandCalls(AdminUserGlobalSignOutCommand)[0]?.args[0] ?? {}
-    expect(input).toEqual({ UserPoolId: 'pool', Username: phone })
+    const [[one] = [], [all] = []] = calls.mock.calls
+    expect(one).toBeInstanceOf(RevokeTokenCommand)
+    expect(one?.input).toEqual({ ClientId: 'client', Token: 'token' })
+    expect(all).toBeInstanceOf(AdminUserGlobalSignOutCommand)
+    expect(all?.input).toEqual({ UserPoolId: 'pool', Username: phone })
   })
 
   it('that the pool does not know is as good as revoked, and a pool that fails is BUSY', async () => {
-    cognito.onAnyCommand().rejectsOnce(new NotAuthorizedException(fault)).rejectsOnce(unknownUser)
+    calls.mockRejectedValueOnce(new NotAuthorizedException(fault)).mockRejectedValueOnce(unknownUser)
     await tokens.revoke('token')
     await tokens.revokeAllOf(phone)
-    cognito.onAnyCommand().rejects(new InternalErrorException(fault))
+    calls.mockRejectedValue(new InternalErrorException(fault))
     await expectRefusal(tokens.revoke('token'), 'BUSY')
     await expectRefusal(tokens.revokeAllOf(phone), 'BUSY')
   })

@@ -9,11 +9,11 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDocumentClient, leftOutOfRequests, openTable } from '#data/table.ts'
 import { openBatch, openScan } from '#data/whole-table.ts'
+import { takeCalls } from '#tests/support/aws-answers.ts'
 
 const fault = { $metadata: {}, message: 'refused' }
 const cancelledFor = (...codes: string[]) =>
@@ -25,7 +25,6 @@ const busy = { name: 'AppError', code: 'BUSY' }
 
 describe('a table that refuses', () => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-south-1' }))
-  const documents = mockClient(client)
   const table = openTable('paisalane-test', client)
   const change = { Key, UpdateExpression: 'SET a = :a' }
   const update = () => table.update(change)
@@ -33,7 +32,10 @@ describe('a table that refuses', () => {
   const scan = () => openScan('paisalane-test', client)({})[Symbol.asyncIterator]().next()
   const transact = () => table.transact([{ Put: { Item: Key } }, { Update: change }])
 
-  beforeEach(() => documents.reset())
+  let calls: ReturnType<typeof takeCalls>
+  beforeEach(() => {
+    calls = takeCalls(client)
+  })
 
   it.each([
     ['throttling', update, new ProvisionedThroughputExceededException(fault)],
@@ -45,9 +47,9 @@ describe('a table that refuses', () => {
     ['throttling of a transaction', transact, cancelledFor('None', 'ThrottlingError')],
     ['exhaustion in a transaction', transact, cancelledFor('None', 'ProvisionedThroughputExceeded')],
   ])('because of %s is BUSY at once, and keeps the cause', async (_, write, cause) => {
-    documents.rejects(cause)
+    calls.mockRejectedValue(cause)
     await expect(write()).rejects.toMatchObject({ ...busy, cause })
-    expect(documents.calls()).toHaveLength(1)
+    expect(calls).toHaveBeenCalledTimes(1)
   })
 
   it.each([
@@ -55,18 +57,18 @@ describe('a table that refuses', () => {
     ['a failed condition beside a conflict', transact, cancelledFor('ConditionalCheckFailed', 'TransactionConflict')],
     ['an unexpected error', update, failure({ name: 'ValidationException' })],
   ])('because of %s passes that on', async (_, write, cause) => {
-    documents.rejects(cause)
+    calls.mockRejectedValue(cause)
     await expect(write()).rejects.toBe(cause)
-    expect(documents.calls()).toHaveLength(1)
+    expect(calls).toHaveBeenCalledTimes(1)
   })
 
   it('is asked again three times at most when a write collides with another, and then is BUSY', async () => {
     const [first, second] = [cancelledFor('TransactionConflict', 'None'), cancelledFor('None', 'TransactionConflict')]
-    documents.on(TransactWriteCommand).rejectsOnce(first).rejectsOnce(second).rejectsOnce(first).resolves({})
+    calls.mockRejectedValueOnce(first).mockRejectedValueOnce(second).mockRejectedValueOnce(first)
     await expect(transact()).resolves.toEqual({})
-    documents.on(UpdateCommand).rejects(new TransactionConflictException(fault))
+    calls.mockRejectedValue(new TransactionConflictException(fault))
     await expect(update()).rejects.toMatchObject(busy)
-    expect(documents.calls()).toHaveLength(4 + 4)
+    expect(calls).toHaveBeenCalledTimes(4 + 4)
   })
 })
 

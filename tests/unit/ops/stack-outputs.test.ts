@@ -1,10 +1,10 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
-import { mockClient } from 'aws-sdk-client-mock'
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { expect, it } from 'vitest'
 import { readStackOutput } from '#bin/ops/stack-outputs.ts'
+import { takeCalls } from '#tests/support/aws-answers.ts'
 
 const client = new CloudFormationClient({ region: 'ap-south-1' })
-const aws = mockClient(client)
+const calls = takeCalls(client)
 
 const created = { StackName: 'paisalane-prod', CreationTime: new Date(), StackStatus: 'UPDATE_COMPLETE' } as const
 const stackWith = (TableName: string) => ({
@@ -12,15 +12,15 @@ const stackWith = (TableName: string) => ({
 })
 
 it('commands work on the table in the outputs of the stack, such as a restored one', async () => {
-  aws.on(DescribeStacksCommand).resolves(stackWith('paisalane-restored'))
+  calls.mockResolvedValue(stackWith('paisalane-restored'))
   expect(await readStackOutput('paisalane-prod', 'TableName', client)).toBe('paisalane-restored')
 })
 
 it('a stack without the output, an unknown stack and an invalid name are reported in a line', async () => {
-  aws.on(DescribeStacksCommand).resolves(stackWith('t'))
+  calls.mockResolvedValue(stackWith('t'))
   await expect(readStackOutput('paisalane-prod', 'WebAddress', client)).rejects.toThrow('has no output WebAddress yet')
   const unknown = Object.assign(new Error('Stack with id paisalane-prod does not exist'), { name: 'ValidationError' })
-  aws.on(DescribeStacksCommand).rejects(unknown)
+  calls.mockRejectedValue(unknown)
   await expect(readStackOutput('paisalane-prod', 'TableName', client)).rejects.toThrow(/does not exist: check the name/)
   await expect(readStackOutput('paisalane prod', 'TableName', client)).rejects.toThrow('is no stack name')
 })

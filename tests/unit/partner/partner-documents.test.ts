@@ -19,6 +19,7 @@ import { submitUserResponse } from '#lambdas/partner-api/submit-user.contract.ts
 import { partnerErrorCodes } from '#lambdas/partner/partner-errors.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { partnerPostman } from '#partner-files/postman.ts'
+import { installTools } from '#tests/support/npm-tools.ts'
 import {
   documentedOperations,
   examplesOf,
@@ -53,7 +54,8 @@ describe('the OpenAPI document', () => {
     expect(partnerDocument.openapi).toMatch(/^3\.1\./)
     const file = join(temporaryFolder(), 'openapi.json')
     writeFileSync(file, partnerOpenApiText)
-    const linter = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--extends=recommended-strict', file]
+    const tools = await installTools('the test of the OpenAPI document', 'redocly', { '@redocly/cli': '2.77.0' })
+    const linter = [join(tools, '@redocly/cli/bin/cli.js'), 'lint', '--extends=recommended-strict', file]
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
     const findings = await new Promise<string | undefined>((resolve) => {
       execFile(process.execPath, linter, { env }, (error, output, errors) =>

@@ -1,13 +1,13 @@
 /** Keys, signatures, fingerprints and sealed texts of partners and lenders. */
 import { createDecipheriv, randomBytes } from 'node:crypto'
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiKeyPattern } from '#contract/patterns.ts'
 import { createFingerprints, createLinkSigner } from '#lambdas/partner-api/link-signer.function.ts'
 import { createApiKey, hasApiKeyHash, hashOfApiKey } from '#lambdas/partner/api-keys.ts'
 import { openTextOpener } from '#lambdas/shared/kms-text-opener.function.ts'
 import { openTextSealer } from '#lambdas/shared/kms-text-sealer.function.ts'
+import { takeCalls } from '#tests/support/aws-answers.ts'
 import { expectRefusal } from '#tests/support/refusals.ts'
 
 const secret = 'a secret of more than 32 characters'
@@ -62,17 +62,21 @@ it('a fingerprint is the same only for the same text and key', () => {
 
 describe('a sealed text', () => {
   const client = new KMSClient({ region: 'ap-south-1' })
-  const kms = mockClient(client)
   const sealedKey = Buffer.from('the data key, encrypted by KMS')
   const context = { user_id: 'user-1', purpose: 'pan' }
   const seal = () => openTextSealer('key-id', client).seal('ABCDE1234F', context)
 
+  let calls: ReturnType<typeof takeCalls>
+  const decryptions = () => calls.mock.calls.flatMap(([command]) => (command instanceof DecryptCommand ? command : []))
+
   let dataKey: Buffer
   beforeEach(() => {
-    kms.reset()
     dataKey = randomBytes(32)
     // The sealer overwrites its copy of the key after use.
-    kms.on(GenerateDataKeyCommand).callsFake(() => ({ Plaintext: Buffer.from(dataKey), CiphertextBlob: sealedKey }))
+    calls = takeCalls(client).mockImplementation(async () => ({
+      Plaintext: Buffer.from(dataKey),
+      CiphertextBlob: sealedKey,
+    }))
   })
 
   /** Opens a sealed text as a holder of the decrypted data key would. */
@@ -95,25 +99,25 @@ describe('a sealed text', () => {
     expect(() => open(sealed, [purpose])).toThrow('authenticate')
     expect(await seal()).not.toBe(sealed)
     const input = { KeyId: 'key-id', KeySpec: 'AES_256', EncryptionContext: context }
-    expect(kms.commandCalls(GenerateDataKeyCommand)[0]?.args[0].input).toEqual(input)
+    expect(calls.mock.lastCall?.[0]).toBeInstanceOf(GenerateDataKeyCommand)
+    expect(calls.mock.lastCall?.[0].input).toEqual(input)
   })
 
   it('is opened for its context alone, with one request of each instance, and another one after a failure', async () => {
     const opener = openTextOpener(client)
     const sealed = await seal()
-    kms.on(DecryptCommand).rejectsOnce(new Error('down'))
+    calls.mockRejectedValueOnce(new Error('down'))
     await expectRefusal(opener.open(sealed, context), 'BUSY')
-    kms.on(DecryptCommand).callsFake(() => ({ Plaintext: Buffer.from(dataKey) }))
     const opened = await Promise.all([opener.open(sealed, context), opener.open(sealed, context)])
     expect(opened).toEqual(['ABCDE1234F', 'ABCDE1234F'])
-    expect(kms.commandCalls(DecryptCommand)).toHaveLength(2)
-    expect(kms.commandCalls(DecryptCommand)[1]?.args[0].input).toMatchObject({ EncryptionContext: context })
+    expect(decryptions()).toHaveLength(2)
+    expect(decryptions()[1]?.input).toMatchObject({ EncryptionContext: context })
     await expect(opener.open(sealed, { ...context, user_id: 'user-2' })).rejects.toThrow(/authenticate/)
     await expect(opener.open(`2${sealed.slice(1)}`, context)).rejects.toThrow('sealed in another form')
   })
 
   it('is not made when KMS gives no data key, or no answer', async () => {
-    kms.on(GenerateDataKeyCommand).resolvesOnce({}).rejects(new Error('connect ECONNREFUSED'))
+    calls.mockResolvedValueOnce({}).mockRejectedValue(new Error('connect ECONNREFUSED'))
     await expectRefusal(seal(), 'BUSY')
     await expectRefusal(seal(), 'BUSY')
   })

@@ -8,19 +8,19 @@ import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { writeMissingPage } from '#lambdas/pages/page-frame.ts'
 import { writeKindPage, writeLendersPage } from '#lambdas/pages/write-lender-lists.ts'
 import { writeLenderPage } from '#lambdas/pages/write-lender-page.ts'
+import { installTools } from '#tests/support/npm-tools.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { htmlFiles, readBuilt } from './built-site.ts'
 
-/** It runs for a few seconds: what more its Java compiles, it does not get back. */
-const checker = [
-  '-Xss2m',
-  '-XX:TieredStopAtLevel=1',
-  '-XX:+UseSerialGC',
-  '-jar',
-  'node_modules/vnu-jar/build/dist/vnu.jar',
-]
-/** Also false for a Java that is too old for it. */
-const canCheck = spawnSync('java', [...checker, '--version']).status === 0
+/** Every Java prints it, and one from version 9 on knows the word. */
+const version = /(\d+)/.exec(spawnSync('java', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1]
+const canCheck = Number(version) >= 11
+
+/** @returns its words for Java. It runs for a few seconds: what more Java compiles, it does not get back */
+const installChecker = async () => {
+  const tools = await installTools('the test of valid HTML', 'vnu', { 'vnu-jar': '26.9.27' })
+  return ['-Xss2m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar', join(tools, 'vnu-jar/build/dist/vnu.jar')]
+}
 
 const origin = 'https://www.paisalane.example'
 const lender = lenderEntry({
@@ -57,15 +57,15 @@ interface Report {
 }
 
 /** Problems as "file: message". Messages about the style sheet are left out: the checker knows fewer properties than browsers. */
-const problemsIn = (pages: Readonly<Record<string, string>>) => {
+const problemsIn = async (pages: Readonly<Record<string, string>>) => {
   const folder = temporaryFolder()
   for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, name), html)
   const options = ['--format', 'json', '--stdout', '--errors-only', '--filterpattern', 'CSS:.*']
-  const { stdout } = spawnSync('java', [...checker, ...options, folder], { encoding: 'utf8' })
+  const { stdout } = spawnSync('java', [...(await installChecker()), ...options, folder], { encoding: 'utf8' })
   return (JSON.parse(stdout) as Report).messages.map(({ url, message }) => `${url.replace(/^.*\//, '')}: ${message}`)
 }
 
-it('every page is valid HTML, and a page that is not would be found', ({ skip }) => {
+it('every page is valid HTML, and a page that is not would be found', async ({ skip }) => {
   if (!canCheck)
     writeSync(
       2,
@@ -74,7 +74,7 @@ it('every page is valid HTML, and a page that is not would be found', ({ skip })
   skip(!canCheck, 'Java 11 or later is missing')
   const built = Object.fromEntries(htmlFiles().map((file) => [file, readBuilt(file)]))
   const wrong = { 'wrong.html': '<!doctype html><html lang="en"><title>x</title><p><p id="a"></p><i id="a"></i>' }
-  expect(problemsIn({ ...built, ...pagesOfFunctions(), ...wrong })).toEqual([
+  expect(await problemsIn({ ...built, ...pagesOfFunctions(), ...wrong })).toEqual([
     expect.stringContaining('wrong.html: Duplicate ID'),
   ])
 }, 60_000)
