@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright'
 import { ulid } from 'ulid'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { succeedAs } from '#tests/support/auth/sign-in.ts'
-import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
+import { signInMember, succeedAs } from '#tests/support/auth/sign-in.ts'
+import { rememberMember, takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { startDeployments } from '#tests/support/browser/deployments.ts'
 import { asha } from '#tests/support/browser/journey.ts'
-import { expectSoon, expectText, watchRequests } from '#tests/support/browser/see.ts'
+import { expectSoon, expectText, openPage, watchRequests } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 
@@ -185,6 +185,34 @@ describe('what a member has seen or written', () => {
       })
     expect(await takeUnsent()).toContain(`${canary} in a tunnel message`)
     await expectSoon(() => readStorages(page)).not.toContain(canary)
+  })
+
+  it('is in each open tab once the server has ended the session, and goes out once after a sign-in in one of them', async () => {
+    const { page, context, member, ticketId, ticketPath } = await openReader(false)
+    const other = await context.newPage()
+    await openPage(other, ticketPath)
+    const written = `${canary} in two tabs`
+    await visitors.loseNetwork(context, async () => {
+      await page.getByRole('textbox', { name: 'Your message' }).fill(written)
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expectText(other, written)
+      await succeedAs(member, 'end-all-sessions', {})
+    })
+    const unsent = (of: Page) => of.evaluate(() => sessionStorage.getItem('pl_unsent'))
+    for (const tab of [page, other]) {
+      await expectSoon(() => tab.url()).toContain(paths.login)
+      expect(await unsent(tab)).toContain(written)
+    }
+    const again = await signInMember(inject('origin'), { phone: member.phone })
+    const { memory } = await rememberMember(again, inject('origin'))
+    await page.evaluate((entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value)
+    }, memory.origins[0]?.localStorage ?? [])
+    await openPage(page, ticketPath)
+    await expectSoon(() => page.evaluate(() => localStorage.getItem('pl_outbox'))).toBe(null)
+    await expectSoon(() => unsent(other)).toBe(null)
+    const { messages } = await succeedAs(member, 'list-messages', { params: { ticket_id: ticketId } })
+    expect(messages.filter(({ message }) => message === written)).toHaveLength(1)
   })
 })
 

@@ -20,8 +20,9 @@ export const openBrowser = (address = 'http://localhost/') => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('location', new URL(address))
-  // Nothing listens.
+  // Nothing listens, and nothing is heard.
   vi.stubGlobal('dispatchEvent', () => true)
+  vi.stubGlobal('addEventListener', () => undefined)
   // Without locks: Node has its own, which would last from one test to the next.
   vi.stubGlobal('navigator', { onLine: true })
 }

@@ -3,10 +3,10 @@
  * session ends. Each kind has a box.
  */
 import { ApiError } from '../api/api-error.ts'
-import { readStored, readStoredObject, writeStored } from '../device/browser-storage.ts'
+import { readStored, readStoredObject, removeStored, writeStored } from '../device/browser-storage.ts'
 import { serverNow } from '../device/server-clock.ts'
 import { currentUser } from '../session/session.ts'
-import { outboxKey, seenBoxName } from '../session/storage-keys.ts'
+import { endedKey, outboxKey, seenBoxName, tabUserKey, unsentKey } from '../session/storage-keys.ts'
 import { createStore, useStore } from '../store.ts'
 
 export interface Outgoing {
@@ -28,6 +28,17 @@ const readText = () =>
   `${currentUser()?.id ?? ''} ${Array.from(sending).join(' ')} ${readStored('localStorage', outboxKey) ?? ''}`
 
 const store = createStore(readText, '', ['storage'])
+
+/** The tab that meets the end of the session takes the outbox with it: this one keeps it too, until a tab whose user has signed in again brings it back. */
+const followOtherTab = ({ key, oldValue, newValue }: StorageEvent): void => {
+  if (key !== outboxKey) return
+  const ended = readStored('localStorage', endedKey)
+  if (newValue !== null && newValue === readStored('sessionStorage', unsentKey))
+    removeStored('sessionStorage', unsentKey)
+  else if (newValue === null && ended !== undefined && ended === readStored('sessionStorage', tabUserKey))
+    writeStored('sessionStorage', unsentKey, oldValue ?? undefined)
+}
+addEventListener('storage', followOtherTab)
 
 /** Read again only after a change, so that what is unchanged stays the same object. */
 let seen: { readonly text: string; readonly boxes: Boxes } = { text: '', boxes: {} }
