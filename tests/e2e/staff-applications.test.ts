@@ -37,6 +37,7 @@ it('a status that staff set reaches the open page of the visitor, and leaves it 
   await search(page, member.phone.slice(3))
   await page.getByRole('row').filter({ hasText: name }).click()
   await expectHeading(page, `Application at ${name}`)
+  await page.getByRole('button', { name: 'Change the status' }).click()
   await page.getByLabel('New status').selectOption('under_review')
   await page.getByRole('button', { name: 'Set the status' }).click()
   await expectText(page, 'The status is Under review')

@@ -22,7 +22,7 @@ watchRefusals()
 const { versions, reason: words } = componentsContent
 
 /** Says that the person has typed two versions into a form, and lets one be chosen. */
-export const TwoVersions = ({ other }: Pick<TypedForm, 'other'>) =>
+const TwoVersions = ({ other }: Pick<TypedForm, 'other'>) =>
   other && (
     <p role="alert" className="flex flex-wrap items-center gap-2 bg-warn-ground px-4 py-2 text-warn">
       <span className="min-w-0 grow">{versions.text}</span>
@@ -55,11 +55,11 @@ interface FieldOfForm {
   readonly check?: ((text: string) => string | undefined) | undefined
   /** The words of a choice from a list, and those for none. */
   readonly options?: Readonly<Record<string, string>>
-  readonly none?: string
+  readonly none?: string | undefined
 }
 
 /** The fields of a form, kept while they are typed. @param place names the form */
-export const useFormFields = <Name extends string>(place: string, fields: Readonly<Record<Name, FieldOfForm>>) => {
+const useFormFields = <Name extends string>(place: string, fields: Readonly<Record<Name, FieldOfForm>>) => {
   const rows = Object.entries(fields) as [Name, FieldOfForm][]
   const [initial] = useState(() => Object.fromEntries(rows.map(([name, { value = '' }]) => [name, value])))
   const typed = useTyped(place, initial)
@@ -128,27 +128,6 @@ export const useFormFields = <Name extends string>(place: string, fields: Readon
   }
 }
 
-/**
- * Sends a form, one attempt at a time. @returns `problem` is why the last one was refused, for a place beside the button
- * @param refuse shows it at its field, if it has one
- */
-export const useSending = (refuse: (failure: unknown) => boolean) => {
-  const [words, setWords] = useState('')
-  const { isBusy, attempt } = useAttempt((failure) => {
-    if (!refuse(failure)) setWords(failureWords(failure))
-  })
-  const send = (work: () => Promise<unknown>) => {
-    setWords('')
-    return attempt(work)
-  }
-  const problem = (
-    <p aria-live="polite" className="font-medium text-bad empty:sr-only">
-      {words}
-    </p>
-  )
-  return { isBusy, send, problem }
-}
-
 interface FormDialogProps<Name extends string> {
   title: string
   text?: string
@@ -180,7 +159,10 @@ export const FormDialog = <Name extends string>(props: FormDialogProps<Name>) =>
   const { title, text, save, isDanger = false, canSave = true, note, done, again = [], onClose, children } = props
   const { fields = {} as Record<Name, FieldOfForm>, place = placeOf(props), onSave } = props
   const { typed, read, refuse, inputs } = useFormFields(place, fields)
-  const { isBusy, send, problem } = useSending(refuse)
+  const [problem, setProblem] = useState('')
+  const { isBusy, attempt } = useAttempt((failure) => {
+    if (!refuse(failure)) setProblem(failureWords(failure))
+  })
   const fieldsOfForm = useRef<HTMLDivElement>(null)
   // The dialog has given the focus to its first button.
   useEffect(() => fieldsOfForm.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])
@@ -189,7 +171,8 @@ export const FormDialog = <Name extends string>(props: FormDialogProps<Name>) =>
   const submit = () => {
     const texts = canSave ? read() : undefined
     if (texts === undefined) return undefined
-    return send(async () => {
+    setProblem('')
+    return attempt(async () => {
       await onSave(texts)
       typed.forget()
       readAgain(...again)
@@ -214,7 +197,9 @@ export const FormDialog = <Name extends string>(props: FormDialogProps<Name>) =>
           <div className="empty:hidden">{children}</div>
         </div>
         {note !== undefined && <p className="text-ink-soft">{note}</p>}
-        {problem}
+        <p aria-live="polite" className="font-medium text-bad empty:sr-only">
+          {problem}
+        </p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button
             onClick={() => {

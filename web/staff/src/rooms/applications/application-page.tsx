@@ -18,7 +18,7 @@ import { reasonWords, sourceWords } from '#staff/lib/labels.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { applicationContent as words, applicationsContent } from './content.ts'
-import { StatusForm, undoChange } from './status-form.tsx'
+import { StatusButton, undoChange } from './status-form.tsx'
 
 const { click: clickWords, clicks: title, facts } = words
 
@@ -128,19 +128,17 @@ export const ApplicationPage = () => {
   const params = { user_id: userId, lender_id: lenderId }
   const query = useAnswer('open-application', { params }, { isView: true })
   return (
-    <RoomFrame title={query.data ? words.title(query.data.application.lender.name) : applicationsContent.title}>
+    <RoomFrame
+      title={query.data ? words.title(query.data.application.lender.name) : applicationsContent.title}
+      actions={query.data && <StatusButton {...query.data} />}
+    >
       <Answered query={query}>
         {({ application }) => (
-          <div className="desk:grid desk:min-h-full desk:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-            <div className="min-w-0">
-              <ApplicationFacts application={application} />
-              <Timeline application={application} />
-              <Clicks clicks={application.clicks} />
-            </div>
-            <div className="min-w-0 border-line max-desk:border-t desk:border-l">
-              <StatusForm key={`${application.status} ${application.since}`} application={application} />
-            </div>
-          </div>
+          <>
+            <ApplicationFacts application={application} />
+            <Timeline application={application} />
+            <Clicks clicks={application.clicks} />
+          </>
         )}
       </Answered>
     </RoomFrame>

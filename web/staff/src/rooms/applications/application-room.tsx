@@ -1,12 +1,11 @@
 /** The room Applications: those of all lenders that wait for somebody, those of a lender with a status, the search, and the pages behind them. */
 import { useState } from 'react'
 import { Route, Routes, useNavigate } from 'react-router-dom'
-import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
+import type { ApplicationStatus } from '#contract/entities.ts'
 import FileUp from '#icon/file-up'
 import ListChecks from '#icon/list-checks'
-import { isCorrectable, paidOut } from '#lambdas/applications/application-status.rules.ts'
+import { paidOut } from '#lambdas/applications/application-status.rules.ts'
 import type { CsvTable } from '#lambdas/news/csv-text.rules.ts'
-import { applicationTransitions } from '#lambdas/shared/status-transitions.rules.ts'
 import { ButtonLink, DialogButton } from '#staff/components/button.tsx'
 import { PagedTable } from '#staff/components/data-table.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
@@ -33,6 +32,7 @@ import {
   type ListFilter,
   type Named,
 } from './search-form.tsx'
+import { statusFields } from './status-form.tsx'
 
 const callOf = ({ list, lender, status, older }: ListFilter) => ({
   query: list === undefined ? { lender, status, older } : { list },
@@ -122,32 +122,21 @@ export const ApplicationRoom = () => (
   </Routes>
 )
 
-/** Without a correction where the table of transitions allows it. */
-const choicesOf = (from: ApplicationStatus) => {
-  const next = applicationTransitions.after(from)
-  return (
-    applicationStatuses
-      // A payout has an amount and a day of its own.
-      .filter((status) => status !== from && status !== paidOut && (next.includes(status) || isCorrectable(from)))
-      .map((status) => ({ status, isCorrection: !next.includes(status) }))
-  )
-}
-
 /** Begins a change of all applications that the list has. Nothing changes before somebody has seen the count and the refusals. */
 const BulkDialog = ({ filter, onClose }: { filter: ListFilter; onClose: () => void }) => {
   const { lender, status: from, older } = filter
   const navigate = useNavigate()
-  const choices = choicesOf(from)
-  const correctionTo = (to: string | undefined) => choices.find(({ status }) => status === to)?.isCorrection ?? false
-  const begin = async ({ to = '', message, reason }: Readonly<Record<string, string>>) => {
+  // A payout has an amount and a day of its own.
+  const { options, isCorrection, fields } = statusFields(from, (status) => status === from || status === paidOut)
+  const begin = async ({ status, message, reason }: Record<keyof typeof fields, string>) => {
     const { job } = await callStaff('begin-status-job', {
       body: {
         lender,
         from,
-        to: to as ApplicationStatus,
+        to: status as ApplicationStatus,
         older,
         message: message || undefined,
-        reason: correctionTo(to) ? reason : undefined,
+        reason: isCorrection({ status }) ? reason : undefined,
       },
     })
     void navigate(jobAddress(job.id))
@@ -157,17 +146,9 @@ const BulkDialog = ({ filter, onClose }: { filter: ListFilter; onClose: () => vo
       title={bulkContent.title}
       text={bulkContent.text(applicationStatusWords(from), lender, older ? words.ages[older] : words.anyAge)}
       save={bulkContent.check}
-      canSave={choices.length > 0}
-      fields={{
-        to: {
-          label: bulkContent.to,
-          value: choices[0]?.status ?? '',
-          options: Object.fromEntries(choices.map(({ status }) => [status, applicationStatusWords(status)])),
-        },
-        message: { label: bulkContent.message, kind: 'lines' },
-        reason: { label: bulkContent.reason, kind: 'lines', isShown: ({ to }) => correctionTo(to) },
-      }}
-      note={choices.length === 0 ? bulkContent.none : bulkContent.hint}
+      canSave={options.length > 0}
+      fields={fields}
+      note={bulkContent.hint}
       onSave={begin}
       onClose={onClose}
     />

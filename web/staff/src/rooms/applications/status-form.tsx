@@ -1,19 +1,16 @@
 /** Sets the next status, or corrects the present one with a reason, and takes a change back. */
 import { useState } from 'react'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
-import { givesLoan, paidOut } from '#lambdas/applications/application-status.rules.ts'
+import { givesLoan, isCorrectable, paidOut } from '#lambdas/applications/application-status.rules.ts'
 import type { StaffApplication, UndoResponse } from '#lambdas/applications/staff-applications.contract.ts'
 import { rupeesOf } from '#lambdas/lenders/paise.rules.ts'
+import { applicationTransitions } from '#lambdas/shared/status-transitions.rules.ts'
 import { readRupees } from '#lambdas/shared/written-rupees.rules.ts'
-import { Button } from '#staff/components/button.tsx'
-import { ChoiceField } from '#staff/components/compact-fields.tsx'
-import { TwoVersions, useFormFields, useSending } from '#staff/components/dialog-form.tsx'
-import { Section } from '#staff/components/room-frame.tsx'
+import { DialogButton } from '#staff/components/button.tsx'
+import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { callStaff, type StaffCall, answers, readAgain } from '#staff/lib/call-staff.ts'
 import { applicationStatusWords, sourceWords } from '#staff/lib/labels.ts'
 import { showDone } from '#staff/lib/toast.ts'
-import { Checkbox } from '#web/components/ui/checkbox.tsx'
-import { Form } from '#web/components/ui/form.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { applicationContent } from './content.ts'
@@ -26,72 +23,83 @@ const rupeesIn = (text: string): number => {
   return paise === undefined ? 0 : rupeesOf(paise)
 }
 
-export const StatusForm = ({ application }: { application: StaffApplication }) => {
-  const { next, is_correctable, status: from } = application
-  const [isCorrection, setCorrection] = useState(next.length === 0 && is_correctable)
-  const [status, setStatus] = useState<ApplicationStatus>()
+type Typed = Readonly<Record<string, string>>
+
+/** The fields of a new status: those that follow come first, the others are corrections with a reason. @param isLeftOut statuses that cannot be chosen */
+export const statusFields = (from: string, isLeftOut: (status: ApplicationStatus) => boolean) => {
+  const next = applicationTransitions.after(from)
+  const others = isCorrectable(from) ? applicationStatuses.filter((status) => !next.includes(status)) : []
+  const options = [...next, ...others].filter((status) => !isLeftOut(status))
+  const isCorrection = ({ status }: Typed) => !next.includes(status as ApplicationStatus)
+  return {
+    options,
+    isCorrection,
+    fields: {
+      status: {
+        label: words.next,
+        value: options[0] ?? '',
+        none: options[0] ? undefined : words.none,
+        options: Object.fromEntries(
+          options.map((status) => {
+            const name = applicationStatusWords(status)
+            return [status, next.includes(status) ? name : words.correction(name)]
+          }),
+        ),
+      },
+      message: { label: words.message, kind: 'lines' },
+      reason: { label: words.reason, kind: 'lines', isShown: isCorrection },
+    },
+  } as const
+}
+
+interface StatusDialogProps {
+  application: StaffApplication
+  onClose: () => void
+}
+
+const StatusDialog = ({ application, onClose }: StatusDialogProps) => {
+  const { status: from } = application
   // One id for one change: sending it again changes nothing.
-  const [changeId] = useState(() => crypto.randomUUID())
-  const choices = isCorrection ? applicationStatuses.filter((other) => other !== from || givesLoan(from)) : next
-  const chosen = choices.find((choice) => choice === status) ?? choices[0]
-  const asksAmount = chosen !== undefined && givesLoan(chosen)
-  const asksDay = chosen === paidOut && chosen !== from
-  const { typed, read, refuse, inputs } = useFormFields(`${location.pathname} ${from}`, {
-    amount: { label: chosen === paidOut ? words.paid : words.amount, kind: 'rupees', isShown: () => asksAmount },
-    day: { label: words.day, kind: 'day', isShown: () => asksDay },
-    message: { label: words.message, kind: 'lines' },
-    reason: { label: words.reason, kind: 'lines', isShown: () => isCorrection },
-  })
-  const { isBusy, send, problem } = useSending(refuse)
-
-  const submit = () => {
-    const { amount = '', day = '', message = '', reason = '' } = read() ?? {}
-    if (chosen === undefined) return undefined
-    const body = {
-      change_id: changeId,
-      from,
-      status: chosen,
-      message: message || undefined,
-      amount: asksAmount && amount ? rupeesIn(amount) : undefined,
-      day: asksDay && day ? day : undefined,
-      reason: isCorrection ? reason : undefined,
-    }
-    return send(async () => {
-      await changeStatus(application, body)
-      typed.forget()
-    })
-  }
-
+  const [change_id] = useState(() => crypto.randomUUID())
+  const { options, isCorrection, fields } = statusFields(from, (status) => status === from && !givesLoan(from))
+  const asksAmount = ({ status = '' }: Typed) => givesLoan(status)
+  const asksDay = ({ status }: Typed) => status === paidOut && status !== from
   return (
-    <Section title={words.heading}>
-      <Form className="flex flex-col gap-3" onSubmit={submit}>
-        <TwoVersions other={typed.other} />
-        {is_correctable && next.length > 0 && (
-          <Checkbox checked={isCorrection} onChange={({ target }) => setCorrection(target.checked)}>
-            {words.correction}
-          </Checkbox>
-        )}
-        {chosen === undefined ? (
-          <p className="text-ink-soft">{words.none}</p>
-        ) : (
-          <ChoiceField
-            label={isCorrection ? words.correct : words.next}
-            value={chosen}
-            options={Object.fromEntries(choices.map((value) => [value, applicationStatusWords(value)]))}
-            onPick={setStatus}
-          />
-        )}
-        {inputs}
-        {problem}
-        <div>
-          <Button variant="primary" type="submit" busy={isBusy} disabled={chosen === undefined}>
-            {words.save}
-          </Button>
-        </div>
-      </Form>
-    </Section>
+    <FormDialog
+      title={words.heading}
+      save={words.save}
+      canSave={options.length > 0}
+      fields={{
+        status: fields.status,
+        amount: { label: words.amount, kind: 'rupees', isShown: asksAmount },
+        day: { label: words.day, kind: 'day', isShown: asksDay },
+        message: fields.message,
+        reason: fields.reason,
+      }}
+      onSave={({ amount, day, message, reason, ...typed }) =>
+        changeStatus(application, {
+          change_id,
+          from,
+          status: typed.status as ApplicationStatus,
+          message: message || undefined,
+          amount: asksAmount(typed) && amount ? rupeesIn(amount) : undefined,
+          day: asksDay(typed) && day ? day : undefined,
+          reason: isCorrection(typed) ? reason : undefined,
+        })
+      }
+      onClose={onClose}
+    />
   )
 }
+
+export const StatusButton = ({ application }: Pick<StatusDialogProps, 'application'>) => (
+  <DialogButton
+    variant="primary"
+    renderDialog={(onClose) => <StatusDialog application={application} onClose={onClose} />}
+  >
+    {words.heading}
+  </DialogButton>
+)
 
 type Named = Pick<StaffApplication, 'user_id' | 'lender_id'>
 
