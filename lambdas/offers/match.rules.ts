@@ -121,7 +121,7 @@ const ofPlace = (criteria: Criteria): Rule | undefined => {
   }
 }
 
-export type StatedBy = Pick<Lender, 'criteria' | 'tenor_months_min'>
+type StatedBy = Pick<Lender, 'criteria' | 'tenor_months_min'>
 
 /** Made once a lender, because one catalogue is matched with many profiles. */
 const rulesOf = oncePer(({ criteria = {}, tenor_months_min: months = 1 }: StatedBy): Rule[] =>

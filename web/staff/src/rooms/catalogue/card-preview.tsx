@@ -1,16 +1,10 @@
-/**
- * Beside the form of an entry: its card as visitors get it, what it still needs to go live, and whom it fits, counted over made-up profiles. Texts are
- * shown as they are; nothing is a link.
- */
-import { useDeferredValue, useMemo } from 'react'
+/** Beside the form of an entry: its card as visitors get it, and what it still needs to go live. Texts are shown as they are; nothing is a link. */
 import CircleCheck from '#icon/circle-check'
 import CircleDashed from '#icon/circle-dashed'
 import { missingSteps } from '#lambdas/catalogue/going-live.rules.ts'
-import { reachOf } from '#lambdas/catalogue/sample-profiles.rules.ts'
 import { offerCostOf } from '#lambdas/loans/cost.rules.ts'
 import { defaultWish } from '#lambdas/loans/default-wish.rules.ts'
 import { lender, product, scheme, type CatalogueKind, type Lender } from '#lambdas/offers/catalogue.contract.ts'
-import { criteria } from '#lambdas/offers/criteria.contract.ts'
 import { goingLiveSteps } from '#lambdas/offers/going-live.contract.ts'
 import { Monogram } from '#web/components/product/monogram-face.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -102,65 +96,5 @@ export const GoingLiveList = ({ record, isRequired, today }: GoingLiveListProps)
         })}
       </ul>
     </>
-  )
-}
-
-const { reach: reachWords } = catalogueContent
-
-/** A draft's criteria may be wrong: such a lender fits nobody until they are corrected, so nothing is counted. */
-const statedBy = (record: EntryRecord) => {
-  const { criteria: stated = {}, tenor_months_min: months } = record
-  const parsed = criteria.safeParse(stated)
-  if (!parsed.success) return undefined
-  return { criteria: parsed.data, ...(typeof months === 'number' && { tenor_months_min: months }) }
-}
-
-const figure = (count: number) => count.toLocaleString('en-IN')
-
-const Bar = ({ name, count, of }: { name: string; count: number; of: number }) => (
-  <div className="contents">
-    <span className="text-ink-soft">{name}</span>
-    <meter min={0} max={of} value={count} aria-label={name} className="h-2 w-full" />
-    <span className="text-right tabular-nums">{figure(count)}</span>
-  </div>
-)
-
-interface ReachPreviewProps {
-  published: EntryRecord | undefined
-  record: EntryRecord
-  /** YYYY-MM-DD in India. */
-  today: string
-}
-
-export const ReachPreview = ({ published, record, today }: ReachPreviewProps) => {
-  const later = useDeferredValue(record)
-  const reach = useMemo(() => {
-    const [before, after] = [published && statedBy(published), statedBy(later)]
-    return after && reachOf(before, after, today)
-  }, [published, later, today])
-  if (reach === undefined) return null
-  const excluded = published === undefined ? 0 : reach.before - (reach.after - reach.included)
-  return (
-    <div className="flex flex-col gap-1.5">
-      <p className="text-ink-soft">{reachWords.text(figure(reach.profiles))}</p>
-      <div className="grid grid-cols-[max-content_minmax(2rem,1fr)_max-content] items-center gap-2">
-        {published !== undefined && <Bar name={reachWords.published} count={reach.before} of={reach.profiles} />}
-        <Bar name={reachWords.draft} count={reach.after} of={reach.profiles} />
-      </div>
-      {published !== undefined && excluded === 0 && reach.included === 0 && <p>{reachWords.same}</p>}
-      {excluded > 0 && (
-        <>
-          <p className="font-medium text-warn">{reachWords.excluded(figure(excluded))}</p>
-          <ul className="list-inside list-disc">
-            {reach.excluded.map(({ reason, profiles }) => (
-              <li key={reason}>{`${reason}: ${figure(profiles)}`}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {published !== undefined && reach.included > 0 && (
-        <p className="text-good">{reachWords.included(figure(reach.included))}</p>
-      )}
-    </div>
   )
 }

@@ -103,16 +103,6 @@ export const catalogueContent = {
     incomplete: 'The card is here once the marked fields are right.',
     apply: 'Apply Now',
   },
-  reach: {
-    title: 'Whom it fits',
-    text: (profiles: string) =>
-      `Of ${profiles} made-up profiles, spread evenly over categories, ages, incomes and places.`,
-    published: 'Published',
-    draft: 'Draft',
-    excluded: (profiles: string) => `${profiles} are excluded by this change`,
-    included: (profiles: string) => `${profiles} fit through this change`,
-    same: 'This change excludes nobody and adds nobody.',
-  },
   goingLive: {
     title: 'Way to going live',
     required: 'Here a lender goes live only with every step done.',

@@ -1,4 +1,4 @@
-/** One lender, product or scheme: the draft in a form, and beside it what visitors will see, whom it fits and what is missing. */
+/** One lender, product or scheme: the draft in a form, and beside it what visitors will see and what is missing. */
 import { useState } from 'react'
 import Undo2 from '#icon/undo-2'
 import type { EntryDetails } from '#lambdas/catalogue/catalogue-room.contract.ts'
@@ -13,7 +13,7 @@ import { Form } from '#web/components/ui/form.tsx'
 import { Switch } from '#web/components/ui/switch.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useToday } from '#web/lib/use-today.ts'
-import { CardPreview, GoingLiveList, ReachPreview } from './card-preview.tsx'
+import { CardPreview, GoingLiveList } from './card-preview.tsx'
 import { catalogueContent } from './content.ts'
 import { EntryForm } from './entry-form.tsx'
 import { fieldNameOf } from './field-content.ts'
@@ -22,7 +22,7 @@ import { useLenderParts } from './lender-parts.ts'
 import { PublishDialog, WaitingNote } from './publish-dialog.tsx'
 import { problemsOf, takeBack, useEntry } from './use-entry.ts'
 
-const { entry: words, preview, reach, goingLive } = catalogueContent
+const { entry: words, preview, goingLive } = catalogueContent
 
 interface EntryProps {
   kind: CatalogueKind
@@ -136,14 +136,9 @@ const Editor = ({ kind, id, details, reload }: EditorProps) => {
             <LastChange kind={kind} id={id} details={details} />
           </Section>
           {kind === 'lender' && (
-            <>
-              <Section title={reach.title}>
-                <ReachPreview published={details.published} record={record} today={today} />
-              </Section>
-              <Section title={goingLive.title}>
-                <GoingLiveList record={record} isRequired={details.requires_steps} today={today} />
-              </Section>
-            </>
+            <Section title={goingLive.title}>
+              <GoingLiveList record={record} isRequired={details.requires_steps} today={today} />
+            </Section>
           )}
         </div>
       </div>
