@@ -1,7 +1,6 @@
 /** The room of the catalogue: entries, drafts, publishing, switches and undo. */
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
-import { categories } from '#contract/entities.ts'
 import type { CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { goingLiveSteps } from '#lambdas/offers/going-live.contract.ts'
@@ -33,8 +32,6 @@ const entryRow = z.object({
   missing: z.array(z.enum(goingLiveSteps)),
   /** The figures of a lender without which its card says "Ask the lender"; absent where none is missing. */
   missing_figures: z.optional(z.array(z.string())),
-  /** The categories that a lender without figures lends to; absent where it does not say. */
-  categories: z.optional(z.array(z.enum(categories))),
   /** The fields that pages in another language show in English, by their path; absent where none is. */
   untranslated: z.optional(z.array(z.string())),
   draft: z.optional(who),

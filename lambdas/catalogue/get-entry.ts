@@ -101,14 +101,14 @@ const rowOf = (
 }
 
 const lenderRow = (record: LenderRecord, today: string): EntryRow => {
-  const { featured, is_recommended, checked_on, criteria } = record
+  const { featured, is_recommended, checked_on } = record
   const figures = missingFigures(record)
   return rowOf('lender', record, {
     featured,
     is_recommended,
     checked_on,
     missing: missingSteps(record, today),
-    ...(figures.length > 0 && { missing_figures: figures, categories: criteria?.categories }),
+    ...(figures.length > 0 && { missing_figures: figures }),
   })
 }
 

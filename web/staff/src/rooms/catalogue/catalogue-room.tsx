@@ -4,12 +4,10 @@ import * as z from 'zod/mini'
 import { todayInIndia } from '#contract/times.ts'
 import Landmark from '#icon/landmark'
 import { catalogueKinds, type EntryRow } from '#lambdas/catalogue/catalogue-room.contract.ts'
-import { funnelSteps } from '#lambdas/funnel/funnel-room.contract.ts'
 import type { LenderRow } from '#lambdas/lenders/lender-access.contract.ts'
 import type { CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { recordCheckOf } from '#lambdas/offers/record-check.rules.ts'
-import { dayAfter } from '#lambdas/shared/days.rules.ts'
 import { NewButton } from '#staff/components/button.tsx'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
 import { AnswerTable, type Columns } from '#staff/components/data-table.tsx'
@@ -19,7 +17,6 @@ import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
-import { useToday } from '#web/lib/use-today.ts'
 import { catalogueContent as words } from './content.ts'
 import { EntryPage } from './entry-page.tsx'
 import { newRecord } from './fields.ts'
@@ -103,14 +100,9 @@ const EntryList = () => {
   const query = useAnswer('list-catalogue-entries')
   const entries = query.data?.entries ?? []
   const ofKind = entries.filter((row) => row.kind === kind)
-  const asksFigures = kind === 'lender' && state === 'figures'
-  const seenBy = useSeenBy(asksFigures)
-  const seen = { cell: seenBy, width: '6rem', align: 'end', narrow: 'side' } as const
-  const rows = ofKind.filter(isIn[state])
   return (
     <RoomFrame
       title={words.title}
-      note={asksFigures ? words.seen(seenDays) : undefined}
       actions={
         <NewButton
           room={words.title}
@@ -140,11 +132,11 @@ const EntryList = () => {
     >
       <AnswerTable
         query={query}
-        rowsOf={() => (asksFigures ? rows.toSorted((one, other) => (seenBy(other) ?? 0) - (seenBy(one) ?? 0)) : rows)}
+        rowsOf={() => ofKind.filter(isIn[state])}
         words={words}
         icon={Landmark}
         name={words.kinds[kind]}
-        columns={asksFigures ? { ...columns, seen } : columns}
+        columns={columns}
         rowId={({ id }) => id}
         addressOf={(row) => `/catalogue/${row.kind}/${row.id}`}
       />
@@ -198,22 +190,4 @@ export const CatalogueRoom = () => {
       <Route path="*" element={keepsEntries ? <EntryList /> : <LenderList />} />
     </Routes>
   )
-}
-
-const seenDays = 28
-
-const seeing = funnelSteps.indexOf('offers_viewed')
-
-/**
- * How many people have seen a lender on /offers, which lists every active one: those of its categories who opened that page. The counters of the funnel
- * answer it, so that no view is counted for it. @returns undefined until they are there
- */
-const useSeenBy = (isOn: boolean): ((row: EntryRow) => number | undefined) => {
-  const today = useToday()
-  const query = { from: dayAfter(today, 1 - seenDays), to: today, touch: 'first' } as const
-  const { data } = useAnswer('get-funnel', { query }, { isOn })
-  return ({ categories }) =>
-    data?.by.category.rows
-      .filter(({ value }) => categories === undefined || categories.some((one) => one === value))
-      .reduce((sum, { reached }) => sum + (reached[seeing] ?? 0), 0)
 }

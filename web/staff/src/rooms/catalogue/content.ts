@@ -23,10 +23,7 @@ export const catalogueContent = {
     signs: 'Signs',
     missing: 'Missing',
     draft: 'Draft',
-    seen: 'Seen by',
   },
-  seen: (days: number) =>
-    `Seen by: people of the lender's categories who signed in for the first time in the last ${days} days and opened the offers.`,
   state: { active: 'Active', off: 'Switched off', draft: 'Draft only' },
   signs: {
     featured: 'Featured',
