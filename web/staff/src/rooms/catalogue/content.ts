@@ -72,13 +72,9 @@ export const catalogueContent = {
     missing: 'Missing before it can go live',
     done: (name: string) => `${name} is published`,
     waits: (name: string) => `${name} leads to a new host, so it waits for a second person`,
-    field: 'Field',
-    before: 'Published',
-    after: 'Draft',
+    columns: { field: 'Field', before: 'Published', after: 'Draft' },
     none: '—',
-    kept: (fields: string) => `Others have changed meanwhile, and it stays: ${fields}`,
     changedMeanwhile: (was: string) => `Others have changed this meanwhile. It was ${was} when the draft was begun.`,
-    keepTheirs: 'Keep theirs',
   },
   waiting: {
     text: (by: string, hosts: string) =>

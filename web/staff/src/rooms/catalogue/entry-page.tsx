@@ -147,10 +147,8 @@ const Editor = ({ kind, id, details, reload }: EditorProps) => {
           name={name}
           published={details.published ?? {}}
           merged={entry.merged}
-          kept={entry.kept}
           problems={problemsOf(kind, entry.merged.record)}
           missing={missingIn(kind, details, entry.merged.record, today)}
-          onKeepTheirs={entry.keepTheirs}
           onPublish={entry.publish}
           onClose={() => setPublishing(false)}
         />

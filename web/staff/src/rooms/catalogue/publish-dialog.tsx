@@ -6,6 +6,7 @@ import type { GoingLiveStep } from '#lambdas/offers/going-live.contract.ts'
 import { Button, DialogButton } from '#staff/components/button.tsx'
 import { FormButton, withReason } from '#staff/components/dialog-form.tsx'
 import { Modal } from '#staff/components/modal.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { catalogueContent } from './content.ts'
@@ -19,10 +20,6 @@ interface PublishDialogProps {
   published: EntryRecord
   /** The record that would be published, and the fields of it that others have changed too. */
   merged: MergedDraft
-  /** Fields that others alone have changed. @default none */
-  kept?: readonly string[]
-  /** @default a conflict has no choice */
-  onKeepTheirs?: (field: string) => void
   problems: ReadonlyMap<string, string>
   missing: readonly GoingLiveStep[]
   /** @default 'Publish' */
@@ -47,8 +44,6 @@ export const PublishDialog = ({
   name,
   published,
   merged: { record, conflicts },
-  kept = [],
-  onKeepTheirs,
   problems,
   missing,
   confirm = words.confirm,
@@ -66,11 +61,6 @@ export const PublishDialog = ({
     <Modal title={words.title(name)} size="wide" onClose={onClose}>
       <div ref={content} tabIndex={-1} className="flex flex-col gap-3 text-sm outline-none">
         <p>{words.text}</p>
-        {kept.length > 0 && (
-          <p className="rounded-md bg-info-ground px-3 py-2 text-info">
-            {words.kept(kept.map(fieldNameOf).join(', '))}
-          </p>
-        )}
         {problems.size > 0 && (
           <Obstacles
             title={words.problems}
@@ -81,47 +71,32 @@ export const PublishDialog = ({
         {changes.length === 0 ? (
           <p>{words.same}</p>
         ) : (
-          <table className="w-full table-fixed text-left">
-            <thead className="text-xs text-ink-soft">
-              <tr>
-                {[words.field, words.before, words.after].map((heading) => (
-                  <th key={heading} scope="col" className="py-1 pr-3 font-medium">
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ field, before, after }) => {
-                const conflict = conflicts.find((one) => one.field === field)
-                return (
-                  <tr key={field} className="border-t border-line align-top">
-                    <th scope="row" className="py-1 pr-3 text-ink-soft wrap-anywhere">
-                      {fieldNameOf(field)}
-                    </th>
-                    <td className="py-1 pr-3 wrap-anywhere">
-                      {before === undefined ? words.none : <del className="bg-bad-ground text-bad">{before}</del>}
-                    </td>
-                    <td className="py-1 wrap-anywhere">
-                      <div>
-                        {after === undefined ? (
-                          words.none
-                        ) : (
-                          <ins className="bg-good-ground text-good no-underline">{after}</ins>
-                        )}
-                      </div>
-                      {conflict && (
-                        <span className="mt-1 flex flex-wrap items-center gap-2 text-warn">
-                          <span>{words.changedMeanwhile(conflict.was ?? words.none)}</span>
-                          {onKeepTheirs && <Button onClick={() => onKeepTheirs(field)}>{words.keepTheirs}</Button>}
-                        </span>
+          <PlainTable
+            headings={words.columns}
+            texts={['before', 'after']}
+            rows={changes.map(({ field, before, after }) => {
+              const conflict = conflicts.find((one) => one.field === field)
+              return {
+                key: field,
+                cells: {
+                  field: fieldNameOf(field),
+                  before: before === undefined ? words.none : <del className="bg-bad-ground text-bad">{before}</del>,
+                  after: (
+                    <>
+                      {after === undefined ? (
+                        words.none
+                      ) : (
+                        <ins className="bg-good-ground text-good no-underline">{after}</ins>
                       )}
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
+                      {conflict && (
+                        <p className="mt-1 text-warn">{words.changedMeanwhile(conflict.was ?? words.none)}</p>
+                      )}
+                    </>
+                  ),
+                },
+              }
+            })}
+          />
         )}
         <div className="flex justify-end">
           <Button variant="primary" busy={isBusy} disabled={!canPublish} onClick={() => void publish()}>

@@ -11,7 +11,7 @@ import { useTyped } from '#staff/lib/use-typed.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { catalogueContent } from './content.ts'
 import { fieldNameOf } from './field-content.ts'
-import { valueAt, withValueAt, type EntryRecord } from './fields.ts'
+import type { EntryRecord } from './fields.ts'
 
 /** The draft as it is saved: lists without the empty lines that somebody is about to fill. */
 const savedRecord = (record: EntryRecord): EntryRecord =>
@@ -143,11 +143,6 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails,
     },
     isSaved,
     merged,
-    /** Fields that others have changed since, and the draft has not. */
-    kept: changesBetween(base, published)
-      .map(({ field }) => field)
-      .filter((field) => JSON.stringify(valueAt(base, field)) === JSON.stringify(valueAt(record, field))),
-    keepTheirs: (field: string) => setRecord(withValueAt(record, field, valueAt(published, field))),
     hasDraft: at !== undefined,
     save: () =>
       act('save', async () => {
