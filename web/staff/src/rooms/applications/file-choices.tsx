@@ -1,13 +1,11 @@
-/** The choices about a lender's file: its columns, its days, and the words that nobody has mapped, with its first rows as they are read. */
+/** The choices about a lender's file: its columns, its days, and the words that nobody has mapped. */
 import type { UnmappedWord } from '#lambdas/news/jobs.contract.ts'
 import type { LenderFile } from '#lambdas/news/lender-file.rules.ts'
-import type { NewsCells } from '#lambdas/news/news-row.rules.ts'
 import { newsColumns, type ColumnMap, type DateFormat } from '#lambdas/offers/news-files.contract.ts'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
-import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
 import { meanings, readingContent } from '#staff/lib/reading/reading-content.ts'
-import { choosableHeadings, samplesOf, shownCell, withColumn } from './file-columns.ts'
+import { choosableHeadings, samplesOf, withColumn } from './file-columns.ts'
 import { importContent as words } from './import-content.ts'
 
 /** How the columns and days are chosen, before they are remembered. */
@@ -57,47 +55,6 @@ export const ColumnChoices = ({ file, chosen, missing, onChange }: ColumnChoices
         />
       </div>
       <output className="mt-2 block text-warn empty:sr-only">{missing ?? ''}</output>
-    </Section>
-  )
-}
-
-const shownRows = 5
-
-interface FirstRowsProps {
-  columns: ColumnMap
-  rows: readonly {
-    readonly number: number
-    readonly said: { readonly fields: NewsCells } | { readonly refused: string }
-  }[]
-}
-
-/** The first rows as they are read. */
-export const FirstRows = ({ columns, rows }: FirstRowsProps) => {
-  const fields = newsColumns.filter((field) => columns[field] !== undefined)
-  return (
-    <Section title={words.firstRows}>
-      <PlainTable
-        headings={{
-          row: words.row,
-          ...Object.fromEntries(fields.map((field) => [field, readingContent.columns[field]])),
-        }}
-        rows={rows.slice(0, shownRows).map(({ number, said }) => ({
-          key: String(number),
-          cells: {
-            row: number.toLocaleString('en-IN'),
-            ...('fields' in said
-              ? Object.fromEntries(
-                  fields.map((field) => [
-                    field,
-                    <span key={field} translate="no">
-                      {shownCell(said.fields[field] ?? '')}
-                    </span>,
-                  ]),
-                )
-              : { [fields[0] ?? '']: words.refusedRow(said.refused) }),
-          },
-        }))}
-      />
     </Section>
   )
 }

@@ -60,7 +60,7 @@ export const isSameColumns = (one: ColumnMap = {}, other: ColumnMap = {}): boole
   newsColumns.every((field) => plainWord(one[field] ?? '') === plainWord(other[field] ?? ''))
 
 /** A long row of figures is a phone or the number of a paper: its last three are enough to know the column by. */
-export const shownCell = (cell: string): string =>
+const shownCell = (cell: string): string =>
   cell.slice(0, 40).replaceAll(/\p{Nd}(?:[\s-]?\p{Nd}){8,}/gu, (figures) => `•••${figures.slice(-3)}`)
 
 /** The first cell that a column has, by its heading. */

@@ -10,7 +10,7 @@ import type { StaffCall } from '#staff/lib/call-staff.ts'
 import { changeReading, recordWaiting } from '#staff/lib/reading/lender-reading.ts'
 import { useJob } from '#staff/lib/reading/use-job.ts'
 import { jobAddress } from './address.ts'
-import { ColumnChoices, FirstRows, WordChoices, wordKey, type ChosenReading } from './file-choices.tsx'
+import { ColumnChoices, WordChoices, wordKey, type ChosenReading } from './file-choices.tsx'
 import { columnMapOf, columnsFor, isSameColumns, missingColumns } from './file-columns.ts'
 import { useWork, Work } from './file-work.tsx'
 import { importContent as words } from './import-content.ts'
@@ -61,19 +61,14 @@ export const OpenFile = ({ lenderId, reading, name, file }: OpenFileProps) => {
     return 'places' in found ? found.places : undefined
   }, [file, chosen.columns, missing])
   const rows = useMemo(() => (places ? usableRows(places, file) : []), [file, places])
-  const said = useMemo(
-    () => (places ? rows.map((row) => ({ number: row.number, said: fieldsOf(places, file.headings, row) })) : []),
-    [places, rows, file],
-  )
-  const unmapped = useMemo(
-    () =>
-      withUnmapped(
-        [],
-        reading,
-        said.flatMap((row) => ('fields' in row.said ? [row.said.fields] : [])),
-      ),
-    [said, reading],
-  )
+  const unmapped = useMemo(() => {
+    const said = places ? rows.map((row) => fieldsOf(places, file.headings, row)) : []
+    return withUnmapped(
+      [],
+      reading,
+      said.flatMap((row) => ('fields' in row ? [row.fields] : [])),
+    )
+  }, [places, rows, file, reading])
   const wordsOf = (kind: 'status' | 'reason') =>
     Object.fromEntries(
       unmapped.flatMap((word): [string, string][] => {
@@ -109,7 +104,6 @@ export const OpenFile = ({ lenderId, reading, name, file }: OpenFileProps) => {
           onChoose={(key, meaning) => setMeanings({ ...meanings, [key]: meaning })}
         />
       )}
-      {places && <FirstRows columns={chosen.columns} rows={said} />}
       <Section title={words.checkHeading}>
         <div className="flex flex-col items-start gap-3">
           <p className="text-ink-soft">{words.hint}</p>
