@@ -5,4 +5,3 @@ export const applicationAddress = (userId: string, lenderId: string) => `${appli
 export const jobsAddress = `${applicationsPath}/jobs`
 export const jobAddress = (id: string) => `${jobsAddress}/${id}`
 export const importAddress = (lenderId: string) => `${applicationsPath}/import?lender=${lenderId}`
-export const wordsAddress = (lenderId: string) => `/catalogue/lender/${lenderId}/words`

@@ -16,7 +16,7 @@ import { applicationStatusWords } from '#staff/lib/labels.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
-import { importAddress, jobsAddress, wordsAddress, jobAddress } from './address.ts'
+import { importAddress, jobsAddress, jobAddress } from './address.ts'
 import { ApplicationPage } from './application-page.tsx'
 import { applicationsContent as words, bulkContent } from './content.ts'
 import { ImportPage } from './import-page.tsx'
@@ -56,13 +56,9 @@ const fileOf = async (filter: ListFilter): Promise<CsvTable> => {
 }
 
 const Actions = ({ filter }: { filter: ListFilter }) => {
-  const { list, older } = filter
-  const lender = list === undefined ? filter.lender : ''
-  const counts = useAnswer('count-applications', { query: { lender, older } }, { isOn: lender !== '' })
-  const unmapped = counts.data?.unmapped ?? 0
+  const lender = filter.list === undefined ? filter.lender : ''
   return (
     <>
-      {unmapped > 0 && <ButtonLink to={wordsAddress(lender)}>{`${words.actions.unmapped} (${unmapped})`}</ButtonLink>}
       <ButtonLink to={jobsAddress}>{words.actions.jobs}</ButtonLink>
       <ButtonLink to={importAddress(lender)} icon={FileUp}>
         {words.actions.import}

@@ -54,7 +54,7 @@ export const applicationsContent = {
     click: 'Click id',
     lender: 'Lender',
   },
-  actions: { bulk: 'Change all that match', import: 'Import a file', jobs: 'Jobs', unmapped: 'Unmapped words' },
+  actions: { bulk: 'Change all that match', import: 'Import a file', jobs: 'Jobs' },
   list: 'Applications',
 } as const
 
@@ -177,11 +177,8 @@ export const jobContent = {
 } as const
 
 export const jobRowsContent = {
-  heading: 'Each row',
+  heading: 'First rows; the file has all',
   columns: { number: 'Row', visitor: 'Visitor', from: 'From', to: 'To', outcome: 'Outcome', why: 'Why' },
-  part: (part: number, parts: number) => `Page ${part} of ${parts}`,
-  previous: 'Previous',
-  next: 'Next',
 } as const
 
 export const bulkContent = {

@@ -1,9 +1,7 @@
-/** The rows of a job, a part at a time: whose application changes from which status to which, or why it does not. All are in its files. */
-import { useState } from 'react'
+/** The first rows of a job: whose application changes from which status to which, or why it does not. All are in its files. */
 import type { FileTable } from '#lambdas/news/csv-cells.rules.ts'
 import type { Job, JobRow } from '#lambdas/news/jobs.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
-import { Button } from '#staff/components/button.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
 import { useAnswer, callStaff } from '#staff/lib/call-staff.ts'
@@ -21,41 +19,23 @@ const cellsOf = ({ number, phone, from, to, outcome, why }: JobRow) => ({
   why,
 })
 
-export const JobRows = ({ job: { id, parts } }: { job: Job }) => {
-  const [part, setPart] = useState(0)
-  return (
-    <Section
-      title={words.heading}
-      actions={
-        parts > 1 && (
-          <>
-            <span className="text-ink-soft tabular-nums">{words.part(part + 1, parts)}</span>
-            <Button disabled={part === 0} onClick={() => setPart(part - 1)}>
-              {words.previous}
-            </Button>
-            <Button disabled={part === parts - 1} onClick={() => setPart(part + 1)}>
-              {words.next}
-            </Button>
-          </>
-        )
-      }
-    >
-      <Answered query={useAnswer('list-job-rows', { params: { job_id: id }, query: { part: String(part) } })}>
-        {({ rows }) => (
-          <PlainTable
-            headings={words.columns}
-            texts={['why']}
-            rows={rows.map((row) => ({
-              // A row may say two statuses.
-              key: `${row.number} ${row.to}`,
-              cells: cellsOf(row),
-            }))}
-          />
-        )}
-      </Answered>
-    </Section>
-  )
-}
+export const JobRows = ({ job: { id } }: { job: Job }) => (
+  <Section title={words.heading}>
+    <Answered query={useAnswer('list-job-rows', { params: { job_id: id }, query: { part: '0' } })}>
+      {({ rows }) => (
+        <PlainTable
+          headings={words.columns}
+          texts={['why']}
+          rows={rows.map((row) => ({
+            // A row may say two statuses.
+            key: `${row.number} ${row.to}`,
+            cells: cellsOf(row),
+          }))}
+        />
+      )}
+    </Answered>
+  </Section>
+)
 
 const partsOf = async function* ({ id, parts }: Job) {
   for (let part = 0; part < parts; part += 1)
