@@ -2,7 +2,7 @@
 import type { WaitingKind } from '#lambdas/staff/approvals.contract.ts'
 
 export const approvalsContent = {
-  columns: { kind: 'Kind', what: 'What', by: 'Asked by', at: 'Asked', waits: 'Waits' },
+  columns: { kind: 'Kind', what: 'What', by: 'Asked by', at: 'Asked', waits: 'Waits', actions: '' },
   until: (at: string) => `until ${at}`,
   kinds: {
     job: 'Job',
@@ -23,9 +23,6 @@ export const approvalsContent = {
   invitation: (email: string, roles: string) => `${email} joins as ${roles}`,
   roles: (email: string, before: string, roles: string) => `${email}, now ${before}, becomes ${roles}`,
   decision: {
-    text: (by: string, at: string) =>
-      `${by} asked for it on ${at}. Until a second person agrees, these roles do not count.`,
-    own: 'The person who asked for it cannot agree. You can take it back.',
     approve: 'Agree',
     refusal: { button: 'Refuse…', text: 'The reason goes into the record.', save: 'Refuse' },
     approved: (email: string) => `${email} is let in`,

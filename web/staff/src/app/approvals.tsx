@@ -1,62 +1,16 @@
 /** The changes that wait for a second person, on the start page. Jobs and entries are read and decided about on their own pages. */
-import * as z from 'zod/mini'
 import type { WaitingChange } from '#lambdas/staff/approvals.contract.ts'
 import { TextLink, WorkButton } from '#staff/components/button.tsx'
-import { DataTable, type Columns } from '#staff/components/data-table.tsx'
 import { FormButton, withReason } from '#staff/components/dialog-form.tsx'
-import { Modal } from '#staff/components/modal.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
+import { SectionTitle } from '#staff/components/room-frame.tsx'
 import { callStaff, readAgain } from '#staff/lib/call-staff.ts'
 import { applicationStatusWords, rolesWords } from '#staff/lib/labels.ts'
-import { showToast } from '#staff/lib/toast.ts'
-import { useFilter } from '#staff/lib/use-filter.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { approvalsContent as words } from './approvals-content.ts'
 import { appContent } from './content.ts'
 
-const { decision: decisionWords } = words
-
-interface InvitationDialogProps {
-  title: string
-  invitation: Extract<WaitingChange, { kind: 'staff' }>
-  onClose: () => void
-}
-
-/** An invitation or further roles of a staff member: a second admin agrees or refuses. */
-const InvitationDialog = ({ title, invitation, onClose }: InvitationDialogProps) => {
-  const { id, email, by, at, is_own } = invitation
-  const params = { staff_id: id }
-  const close = () => {
-    readAgain('list-approvals')
-    onClose()
-  }
-  const approve = () => callStaff('approve-invitation', { params, body: { seen_at: at } }).finally(close)
-  const refuse = async (reason: string) => {
-    await callStaff('refuse-invitation', { params, body: { seen_at: at, reason } })
-    showToast({ text: decisionWords.refused(email) })
-    close()
-  }
-  return (
-    <Modal title={title} onClose={onClose}>
-      <div className="flex flex-col gap-4">
-        <p>{decisionWords.text(by, formatDateTime(at))}</p>
-        {is_own && <p>{decisionWords.own}</p>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <FormButton
-            {...decisionWords.refusal}
-            {...withReason}
-            title={title}
-            onSave={({ reason }) => refuse(reason)}
-          />
-          {!is_own && (
-            <WorkButton variant="primary" work={approve} done={decisionWords.approved(email)}>
-              {decisionWords.approve}
-            </WorkButton>
-          )}
-        </div>
-      </div>
-    </Modal>
-  )
-}
+const { decision } = words
 
 const whatOf = (change: WaitingChange): string => {
   if (change.kind === 'job')
@@ -74,53 +28,64 @@ const whatOf = (change: WaitingChange): string => {
     : words.invitation(change.email, roles)
 }
 
-const filterFields = { member: z.string() }
+/** The answers to an invitation or further roles of a staff member: a second admin agrees or refuses, and the person who asked takes it back. */
+const Answers = ({ change }: { change: Extract<WaitingChange, { kind: 'staff' }> }) => {
+  const { id, email, at, is_own } = change
+  const params = { staff_id: id }
+  const title = whatOf(change)
+  const approve = () =>
+    callStaff('approve-invitation', { params, body: { seen_at: at } }).finally(() => readAgain('list-approvals'))
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      {!is_own && (
+        <WorkButton
+          variant="primary"
+          aria-label={`${decision.approve}: ${title}`}
+          work={approve}
+          done={decision.approved(email)}
+        >
+          {decision.approve}
+        </WorkButton>
+      )}
+      <FormButton
+        {...decision.refusal}
+        {...withReason}
+        title={title}
+        aria-label={`${decision.refusal.button}: ${title}`}
+        done={decision.refused(email)}
+        again={['list-approvals']}
+        onSave={({ reason }) => callStaff('refuse-invitation', { params, body: { seen_at: at, reason } })}
+      />
+    </span>
+  )
+}
 
-/** The page on which it is decided about: a dialog of this one for members. Operators decide about numbers. */
-const addressOf = ({ kind, id }: WaitingChange): string => {
+/** The page on which it is decided about. Operators decide about numbers. */
+const addressOf = ({ kind, id }: Exclude<WaitingChange, { kind: 'staff' }>): string => {
   if (kind === 'move') return '/'
   if (kind === 'breach') return '/admin/breaches'
-  if (kind === 'staff') return `/?${new URLSearchParams({ member: id }).toString()}`
   return kind === 'job' ? `/applications/jobs/${id}` : `/catalogue/${kind}/${id}`
 }
 
-const columns: Columns<WaitingChange> = {
-  kind: { cell: ({ kind }) => words.kinds[kind], width: '4.5rem', narrow: 'side' },
-  what: {
-    cell: (change) => <TextLink to={addressOf(change)}>{whatOf(change)}</TextLink>,
-    width: 'minmax(0, 3fr)',
-    narrow: 'lead',
-    wraps: true,
-  },
-  by: {
-    cell: ({ by, is_own }) => (is_own ? words.own : by),
-    width: 'minmax(0, 2fr)',
-    wraps: true,
-  },
-  at: { cell: ({ at }) => formatDateTime(at), width: '10rem', narrow: 'none' },
-  waits: { cell: ({ expires_at }) => words.until(formatDateTime(expires_at)), width: '12rem' },
-}
-
-export const Approvals = ({ waiting }: { waiting: readonly WaitingChange[] }) => {
-  const { filter, change } = useFilter(filterFields)
-  const chosen = waiting.find(({ kind, id }) => kind === 'staff' && id === filter.member)
-  return (
-    <>
-      <DataTable
-        name={appContent.start.approvals}
+export const Approvals = ({ waiting }: { waiting: readonly WaitingChange[] }) => (
+  <div className="px-4">
+    <SectionTitle value={appContent.start.approvals}>
+      <PlainTable
         headings={words.columns}
-        columns={columns}
-        rows={waiting}
-        rowId={({ kind, id }) => `${kind} ${id}`}
-        addressOf={addressOf}
+        texts={['what', 'by']}
+        rows={waiting.map((change) => ({
+          key: `${change.kind} ${change.id}`,
+          cells: {
+            kind: words.kinds[change.kind],
+            what:
+              change.kind === 'staff' ? whatOf(change) : <TextLink to={addressOf(change)}>{whatOf(change)}</TextLink>,
+            by: change.is_own ? words.own : change.by,
+            at: formatDateTime(change.at),
+            waits: words.until(formatDateTime(change.expires_at)),
+            actions: change.kind === 'staff' && <Answers change={change} />,
+          },
+        }))}
       />
-      {chosen?.kind === 'staff' && (
-        <InvitationDialog
-          title={whatOf(chosen)}
-          invitation={chosen}
-          onClose={() => change({ member: undefined }, { replace: true })}
-        />
-      )}
-    </>
-  )
-}
+    </SectionTitle>
+  </div>
+)
