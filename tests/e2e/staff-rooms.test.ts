@@ -148,9 +148,9 @@ it('how news of a lender is read is shown, and leads to the page that changes it
   // Another test reads a file of the first lender meanwhile.
   await page.getByRole('table', { name: 'Lenders' }).getByRole('row').nth(3).click()
   await page.getByRole('link', { name: 'Words and files' }).click()
-  await expectText(page, 'The columns of its files have our names.')
+  await expectText(page, 'Nothing is mapped: the lender uses our words.')
   await expectSoundScreen(page, 'staff-lender-reading')
-  await page.getByRole('link', { name: 'Change it by a file' }).click()
+  await page.getByRole('link', { name: 'Import a file' }).click()
   await expectVisible(page.getByLabel('File of the lender (Excel or CSV)'))
 })
 

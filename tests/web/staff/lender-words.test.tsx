@@ -4,8 +4,9 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { LenderReading } from '#lambdas/lenders/lender-reading.contract.ts'
 import { readyLender } from '#tests/support/offers/catalogue-entries.ts'
-import { follow, press } from '../dom/hands.ts'
-import { eventually, expectHeading, expectPath, expectText } from '../dom/see.ts'
+import { follow, hands, press } from '../dom/hands.ts'
+import { now } from '../dom/samples.ts'
+import { eventually, expectHeading, expectPath, expectText, field } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
 
 const staff = prepareConsole()
@@ -36,14 +37,33 @@ it('takes a mapped word back, and Undo maps it again', async () => {
   await eventually(() => expect(bodies()[1]).toEqual({ seen: without, reading }))
 })
 
-it('shows how its files are read, and leads to the page that changes it by a file', async () => {
-  const column_map = { click_id: 'Ref no', disbursed_at: 'Date' }
-  staff.api.answer('show-lender-reading', { ...reading, column_map })
+it('maps the chosen words and records what waited, and leads to the import of a file', async () => {
+  staff.api.answer('list-unmapped-words', {
+    words: [
+      { kind: 'status', word: 'Settled', count: 3, since: now.toISOString() },
+      { kind: 'status', word: 'Odd', count: 1, since: now.toISOString() },
+    ],
+    mapped: 0,
+  })
+  staff.api.answer('map-lender-words', { left: 0 })
   await staff.open('/catalogue/lender/narmada/words', ['partners'])
-  await expectText('Ref no')
-  await expectText('Month first, as 12-31-2026')
-  await follow('Change it by a file')
+  await expectText('Record what waits')
+  expect(screen.getByRole('button', { name: 'Record what waits' })).toHaveProperty('disabled', true)
+  await hands.selectOptions(await field('“Settled” (status, 3)'), 'Disbursed')
+  await press('Record what waits')
+  await expectText('What waited for these words is recorded')
+  const maps = staff.api.callsOf('map-lender-words').map(({ body }) => body)
+  expect(maps).toEqual([{ status_map: { Settled: 'disbursed' } }])
+  await follow('Import a file')
   await expectPath('/applications/import')
+})
+
+it('records news whose words were mapped meanwhile', async () => {
+  staff.api.answer('list-unmapped-words', { words: [], mapped: 2 })
+  staff.api.answer('map-lender-words', { left: 0 })
+  await staff.open('/catalogue/lender/narmada/words', ['partners'])
+  await press('Record what waits')
+  await eventually(() => expect(staff.api.callsOf('map-lender-words').map(({ body }) => body)).toEqual([{}]))
 })
 
 const partsShown = () =>

@@ -7,6 +7,7 @@ export const meanings = { status: applicationStatusNames, reason: reasonWords }
 
 export const readingContent = {
   kinds: { status: 'status', reason: 'reason' },
+  word: (word: string, kind: string, count: number) => `“${word}” (${kind}, ${count.toLocaleString('en-IN')})`,
   choose: 'Choose',
   days: 'Days in figures',
   usualDays: 'As usual: day first',

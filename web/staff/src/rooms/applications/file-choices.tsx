@@ -1,10 +1,9 @@
-/** The choices about a lender's file: its columns, its days, and the words that nobody has mapped. */
-import type { UnmappedWord } from '#lambdas/news/jobs.contract.ts'
+/** The choices about a lender's file: its columns and its days. */
 import type { LenderFile } from '#lambdas/news/lender-file.rules.ts'
 import { newsColumns, type ColumnMap, type DateFormat } from '#lambdas/offers/news-files.contract.ts'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
-import { meanings, readingContent } from '#staff/lib/reading/reading-content.ts'
+import { readingContent } from '#staff/lib/reading/reading-content.ts'
 import { choosableHeadings, samplesOf, withColumn } from './file-columns.ts'
 import { importContent as words } from './import-content.ts'
 
@@ -58,32 +57,3 @@ export const ColumnChoices = ({ file, chosen, missing, onChange }: ColumnChoices
     </Section>
   )
 }
-
-export const wordKey = ({ kind, word }: Pick<UnmappedWord, 'kind' | 'word'>): string => `${kind} ${word}`
-
-interface WordChoicesProps {
-  words: readonly UnmappedWord[]
-  /** Our words by `wordKey`. */
-  chosen: Readonly<Record<string, string | undefined>>
-  onChoose: (key: string, meaning: string | undefined) => void
-}
-
-export const WordChoices = ({ words: unmapped, chosen, onChoose }: WordChoicesProps) => (
-  <Section title={words.inFile}>
-    <p className="text-ink-soft">{words.wordsText}</p>
-    <ul className="mt-2 grid max-w-180 grid-cols-1 gap-2">
-      {unmapped.map((word) => (
-        <li key={wordKey(word)} className="border-t border-line pt-2 first:border-t-0">
-          <ChoiceField
-            isWide
-            label={words.word(word.word, readingContent.kinds[word.kind], word.count)}
-            value={chosen[wordKey(word)]}
-            none={readingContent.choose}
-            options={meanings[word.kind]}
-            onPick={(meaning) => onChoose(wordKey(word), meaning)}
-          />
-        </li>
-      ))}
-    </ul>
-  </Section>
-)

@@ -30,7 +30,6 @@ export const importContent = {
   },
   inFile: 'Words of the file that nobody has mapped',
   wordsText: 'Choose what each word means. Rows with a word that is left are refused.',
-  word: (word: string, kind: string, count: number) => `“${word}” (${kind}, ${count.toLocaleString('en-IN')})`,
   checkHeading: 'Check',
   hint: 'All rows are checked before anything is written.',
   check: 'Check the file',

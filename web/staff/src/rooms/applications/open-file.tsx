@@ -6,11 +6,11 @@ import { fieldsOf, placesOf, usableRows, withUnmapped } from '#lambdas/news/news
 import { Answered } from '#staff/components/answered.tsx'
 import { Button, TextLink } from '#staff/components/button.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
-import type { StaffCall } from '#staff/lib/call-staff.ts'
+import { chosenMaps, WordChoices, type ChosenMeanings } from '#staff/components/word-choices.tsx'
 import { changeReading, recordWaiting } from '#staff/lib/reading/lender-reading.ts'
 import { useJob } from '#staff/lib/reading/use-job.ts'
 import { jobAddress } from './address.ts'
-import { ColumnChoices, WordChoices, wordKey, type ChosenReading } from './file-choices.tsx'
+import { ColumnChoices, type ChosenReading } from './file-choices.tsx'
 import { columnMapOf, columnsFor, isSameColumns, missingColumns } from './file-columns.ts'
 import { useWork, Work } from './file-work.tsx'
 import { importContent as words } from './import-content.ts'
@@ -22,8 +22,6 @@ const readingAfter = (reading: LenderReading, { columns, format }: ChosenReading
   column_map: columnMapOf(columns),
   date_format: format,
 })
-
-type Words = StaffCall<'map-lender-words'>['body']
 
 interface OpenFileProps {
   lenderId: string
@@ -51,7 +49,7 @@ export const OpenFile = ({ lenderId, reading, name, file }: OpenFileProps) => {
     columns: columnsFor(file.headings, reading.column_map),
     format: reading.date_format,
   })
-  const [meanings, setMeanings] = useState<Readonly<Record<string, string | undefined>>>({})
+  const [meanings, setMeanings] = useState<ChosenMeanings>({})
   const [jobId, setJobId] = useState<string>()
   const work = useWork()
   const missing = missingColumns(chosen.columns)
@@ -69,20 +67,12 @@ export const OpenFile = ({ lenderId, reading, name, file }: OpenFileProps) => {
       said.flatMap((row) => ('fields' in row ? [row.fields] : [])),
     )
   }, [places, rows, file, reading])
-  const wordsOf = (kind: 'status' | 'reason') =>
-    Object.fromEntries(
-      unmapped.flatMap((word): [string, string][] => {
-        const meaning = meanings[wordKey(word)]
-        return word.kind === kind && meaning !== undefined ? [[word.word, meaning]] : []
-      }),
-    )
   const remember = async () => {
     const next = readingAfter(reading, chosen)
     const isKnown = isSameColumns(next.column_map, reading.column_map) && next.date_format === reading.date_format
     if (!isKnown) await changeReading(lenderId, reading, next)
-    const maps = { status_map: wordsOf('status'), reason_map: wordsOf('reason') }
-    const added = Object.fromEntries(Object.entries(maps).filter(([, map]) => Object.keys(map).length > 0)) as Words
-    if (Object.keys(added).length > 0) await recordWaiting(lenderId, added)
+    const maps = chosenMaps(unmapped, meanings)
+    if (Object.keys(maps).length > 0) await recordWaiting(lenderId, maps)
   }
   const check = () =>
     work.run(words.remembering, async (signal) => {
@@ -98,11 +88,10 @@ export const OpenFile = ({ lenderId, reading, name, file }: OpenFileProps) => {
     <>
       <ColumnChoices file={file} chosen={chosen} missing={missing} onChange={setChosen} />
       {unmapped.length > 0 && (
-        <WordChoices
-          words={unmapped}
-          chosen={meanings}
-          onChoose={(key, meaning) => setMeanings({ ...meanings, [key]: meaning })}
-        />
+        <Section title={words.inFile}>
+          <p className="text-ink-soft">{words.wordsText}</p>
+          <WordChoices words={unmapped} chosen={meanings} onChange={setMeanings} />
+        </Section>
       )}
       <Section title={words.checkHeading}>
         <div className="flex flex-col items-start gap-3">
