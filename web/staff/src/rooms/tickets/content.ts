@@ -15,7 +15,6 @@ export const ticketsContent = {
     complaints: 'Complaints',
     closed: 'Closed',
   },
-  sound: 'Sound for new tickets',
   viewsLabel: 'Lists of tickets',
   listLabel: (view: string) => `Tickets: ${view}`,
   empty: {

@@ -1,16 +1,12 @@
 /** The Tickets room: the lists, the tickets of one of them, and the open ticket beside them. */
-import Bell from '#icon/bell'
-import BellOff from '#icon/bell-off'
 import MessagesSquare from '#icon/messages-square'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
 import { ticketViews, type TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { StatePanel } from '#staff/components/answered.tsx'
-import { IconButton } from '#staff/components/button.tsx'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { useKeptKeys } from '#staff/lib/kept-keys.ts'
 import { useKeys } from '#staff/lib/keys.ts'
-import { setSound, useSound } from '#staff/lib/ticket-alert.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { ticketsContent } from './content.ts'
 import { QueueList } from './queue-list.tsx'
@@ -36,7 +32,6 @@ const { keys: words } = ticketsContent
 
 export const TicketsRoom = () => {
   const queue = useQueue()
-  const hasSound = useSound()
   const colleagues = useColleagues()
   const { view, counts, ticketId, show, move, open, leave } = queue
   useKeys(ticketsContent.title, [
@@ -56,14 +51,6 @@ export const TicketsRoom = () => {
     <RoomFrame
       title={ticketsContent.title}
       hasHeadOnPhone={!isOpen}
-      actions={
-        <IconButton
-          label={ticketsContent.sound}
-          aria-pressed={hasSound}
-          icon={hasSound ? Bell : BellOff}
-          onClick={() => setSound(!hasSound)}
-        />
-      }
     >
       <div className="flex flex-col desk:h-full">
         <div className={classNames('border-b border-line px-3 py-2', isOpen && 'max-desk:hidden')}>
