@@ -83,11 +83,13 @@ export const PublishDialog = ({
                   before: before === undefined ? words.none : <del className="bg-bad-ground text-bad">{before}</del>,
                   after: (
                     <>
-                      {after === undefined ? (
-                        words.none
-                      ) : (
-                        <ins className="bg-good-ground text-good no-underline">{after}</ins>
-                      )}
+                      <div>
+                        {after === undefined ? (
+                          words.none
+                        ) : (
+                          <ins className="bg-good-ground text-good no-underline">{after}</ins>
+                        )}
+                      </div>
                       {conflict && (
                         <p className="mt-1 text-warn">{words.changedMeanwhile(conflict.was ?? words.none)}</p>
                       )}

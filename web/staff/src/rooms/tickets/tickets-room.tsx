@@ -48,10 +48,7 @@ export const TicketsRoom = () => {
   useKeys(words.group, isOpen ? [] : ticketKeys.map((binding) => ({ ...binding, run: () => undefined })))
   useKeptKeys(!isOpen && queue.pages.data === undefined && queue.pages.fetchStatus === 'fetching')
   return (
-    <RoomFrame
-      title={ticketsContent.title}
-      hasHeadOnPhone={!isOpen}
-    >
+    <RoomFrame title={ticketsContent.title} hasHeadOnPhone={!isOpen}>
       <div className="flex flex-col desk:h-full">
         <div className={classNames('border-b border-line px-3 py-2', isOpen && 'max-desk:hidden')}>
           <FilterChoices
