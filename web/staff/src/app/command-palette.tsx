@@ -1,5 +1,6 @@
 /** Finds rooms, commands of the present screen, and what rooms know, such as people and lenders. */
-import { useEffect, useId, useState, useEffectEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { Finder, matching, type CommandGroup } from '#staff/components/finder.tsx'
@@ -21,32 +22,24 @@ const settled = async <Value,>(all: readonly Promise<Value>[]): Promise<Value[]>
   (await Promise.allSettled(all)).flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 
 /** Finds entries of the rooms for the text of the palette. Asks the sources of the rooms a moment after the last key. One that fails shows nothing. */
-const useFound = (rooms: readonly Room[], typed: string, open: (address: string) => void) => {
-  const [found, setFound] = useState<{ readonly text: string; readonly groups: readonly CommandGroup[] }>()
-  const text = typed.trim()
-  const ask = useEffectEvent(async (text: string, signal: AbortSignal) => {
-    const sources = (await settled(rooms.flatMap(({ source }) => (source ? [source()] : [])))).filter(({ accepts }) =>
-      accepts(text),
-    )
-    const groups = await settled(
-      sources.map(async ({ title, search }) => ({
-        title,
-        commands: (await search(text, signal, open)).slice(0, mostFound),
-      })),
-    )
-    if (!signal.aborted) setFound({ text, groups })
+const useFound = (rooms: readonly Room[], text: string, open: (address: string) => void) =>
+  useQuery({
+    queryKey: ['found', text],
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<readonly CommandGroup[]> => {
+      await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
+      signal.throwIfAborted()
+      const sources = await settled(rooms.flatMap(({ source }) => (source ? [source()] : [])))
+      return settled(
+        sources
+          .filter(({ accepts }) => accepts(text))
+          .map(async ({ title, search }) => ({
+            title,
+            commands: (await search(text, signal, open)).slice(0, mostFound),
+          })),
+      )
+    },
   })
-  useEffect(() => {
-    const abort = new AbortController()
-    const timer = setTimeout(() => void ask(text, abort.signal), pauseMilliseconds)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [text])
-  const isCurrent = found?.text === text
-  return { found: isCurrent ? found.groups : [], isSearching: !isCurrent }
-}
 
 const { palette: words } = appContent
 
@@ -67,7 +60,7 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
       .map(({ keys, does, run }) => ({ id: keys, title: does, keys, run })),
   }))
   const go = (address: string) => void navigate(address)
-  const { found, isSearching } = useFound(rooms, text, go)
+  const { data: found = [], isFetching } = useFound(rooms, text.trim(), go)
   useDialogKeys(words.title)
   const run = (command: Command) => {
     dialog.current?.close()
@@ -109,7 +102,7 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
         label={words.placeholder}
         text={text}
         onText={setText}
-        isSearching={isSearching}
+        isSearching={isFetching}
         none={words.none}
         groups={[
           ...found,
