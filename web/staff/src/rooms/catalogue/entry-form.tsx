@@ -2,6 +2,7 @@
 import { useId, useState } from 'react'
 import { untranslatedWords } from '#lambdas/catalogue/untranslated-words.rules.ts'
 import type { CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
+import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { fieldContent, fieldNameOf } from './field-content.ts'
 import {
@@ -28,15 +29,9 @@ const box = 'w-full rounded-md border bg-paper px-2 py-1 focus-visible:outline-o
 const TickInput = ({ field: { path }, record, onChange }: FieldInputProps) => {
   const isOn = JSON.stringify(valueAt(record, path)) === '{}'
   return (
-    <label className="flex min-h-control items-center gap-2">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={() => onChange(withValueAt(record, path, isOn ? undefined : {}))}
-        className="size-4 accent-(--color-primary)"
-      />
-      <span>{fieldNameOf(path)}</span>
-    </label>
+    <Checkbox checked={isOn} onChange={() => onChange(withValueAt(record, path, isOn ? undefined : {}))}>
+      {fieldNameOf(path)}
+    </Checkbox>
   )
 }
 
