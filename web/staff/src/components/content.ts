@@ -3,7 +3,6 @@
 export const componentsContent = {
   range: {
     days: 'Period',
-    ranges: { '7': 'Last 7 days', '28': 'Last 28 days', '92': 'Last 92 days', own: 'From and to' },
     from: 'First day in India',
     to: 'Last day in India',
   },

@@ -24,7 +24,7 @@ export const ComplaintRoom = () => {
   const today = useToday()
   const range = rangeOf(filter, today, complaintTablePolicy.daysAtMost)
   return (
-    <RoomFrame title={words.title} filters={<DayRange filter={filter} range={range} today={today} change={change} />}>
+    <RoomFrame title={words.title} filters={<DayRange range={range} today={today} change={change} />}>
       <Section title={words.heading}>
         <p className="mb-2 text-ink-soft">{words.rule}</p>
         <Answered query={useAnswer('report-complaints', { query: range })}>

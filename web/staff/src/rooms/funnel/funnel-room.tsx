@@ -107,7 +107,7 @@ export const FunnelRoom = () => {
       }
       filters={
         <>
-          <DayRange filter={filter} range={query} today={today} change={change} />
+          <DayRange range={query} today={today} change={change} />
           {funnelDimensions.map((dimension) => (
             <ChoiceField
               key={dimension}
