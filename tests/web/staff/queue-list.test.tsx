@@ -3,7 +3,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { QueuedTicket, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
-import { hands, press } from '../dom/hands.ts'
+import { hands } from '../dom/hands.ts'
 import { passTime } from '../dom/open-screen.tsx'
 import { now } from '../dom/samples.ts'
 import { eventually } from '../dom/see.ts'
