@@ -1,9 +1,9 @@
 /** A lender's file, from its bytes to its rows: the same in the command and in the console. */
 import { readCsv, tableOf, type FileTable, type ParseCsv } from './csv-cells.rules.ts'
 import { decodeText } from './decode-text.rules.ts'
-import { readWorkbook, type ChoiceOfSheets, type Reading, type StreamSheet } from './read-workbook.rules.ts'
-import { saveAgain } from './workbook-parts.rules.ts'
-import { UnusableFile } from './zip-parts.rules.ts'
+import type { ChoiceOfSheets, Reading, readWorkbook } from './read-workbook.rules.ts'
+import type { SerialDays } from './serial-days.rules.ts'
+import { saveAgain, UnusableFile } from './unusable-file.rules.ts'
 
 export interface LenderFile extends FileTable {
   /** How it was understood, for the one who looks at the preview. */
@@ -12,13 +12,13 @@ export interface LenderFile extends FileTable {
   readonly sheet?: string
   readonly sheets?: readonly string[]
   /** The first day of a workbook's serial days, which its own program knows better than the lender's record. */
-  readonly serialDays?: '1900' | '1904'
+  readonly serialDays?: SerialDays
 }
 
-/** The packages that read cells. That of workbooks is loaded with the first one. */
+/** Readers of cells. That of workbooks is loaded with the first one. */
 export interface FileReaders {
   readonly parseCsv: ParseCsv
-  readonly loadWorkbooks: () => Promise<StreamSheet>
+  readonly loadWorkbooks: () => Promise<typeof readWorkbook>
 }
 
 interface FileReading extends Reading {
@@ -94,7 +94,7 @@ const readSheet = async (
   { wanted, ...reading }: FileReading,
 ): Promise<ReadFile> => {
   try {
-    const read = await readWorkbook(bytes, load, reading)
+    const read = await (await load())(bytes, reading)
     if ('choose' in read) return read
     const { rows, sheet, sheets, serialDays } = read
     const table = tableOf(rows, wanted)

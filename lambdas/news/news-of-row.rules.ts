@@ -1,6 +1,5 @@
 /** Reads a row of a lender's file: its columns, its words that are unmapped, and its news. */
 import { applicationStatuses, statusReasons, type ApplicationStatus } from '#contract/entities.ts'
-import { daySeconds } from '#contract/times.ts'
 import { otherOrder, readNewsTime } from '#lambdas/applications/news-time.rules.ts'
 import { plainWord, meaningOf, saidValue } from '#lambdas/lenders/translate-words.rules.ts'
 import { newsColumns, statusesWithColumns, type ColumnMap } from '#lambdas/offers/news-files.contract.ts'
@@ -11,6 +10,7 @@ import type { UnmappedWord } from './jobs.contract.ts'
 import type { LenderFile } from './lender-file.rules.ts'
 import type { NumberedRow } from './news-plan.rules.ts'
 import { readNewsRow, type NewsCells, type NewsDialect, type RefusedNews } from './news-row.rules.ts'
+import { dayOfSerial } from './serial-days.rules.ts'
 
 /** The place of each field's column, where the file has it. */
 type ColumnPlaces = Readonly<Partial<Record<keyof ColumnMap, number>>>
@@ -49,17 +49,8 @@ export const placesOf = (
   return { places }
 }
 
+/** The day of a workbook's number is as its program counts, which the lender's record may not know. */
 const serialDay = /^\d{5}(?:\.\d+)?$/
-/** The serial number of 1 January 1970. */
-const serialOfEpoch = { '1900': 25_569, '1904': 24_107 } as const
-
-/** The day of a workbook's number, as its program counts, which the lender's record may not know. */
-const dayOfSerial = (cell: string, since: keyof typeof serialOfEpoch): string => {
-  if (!serialDay.test(cell)) return cell
-  const moment = new Date(Math.round((Number(cell) - serialOfEpoch[since]) * daySeconds) * 1000)
-  const [day = '', time = ''] = moment.toISOString().split(/[T.]/)
-  return time === '00:00:00' ? day : `${day}T${time}`
-}
 
 /** Makes rows of a workbook those of its used columns: the faults of these refuse a row. Rows of text files stay as they are. */
 export const usableRows = (
@@ -76,7 +67,12 @@ export const usableRows = (
       return { ...row, problem: problem.slice(0, 500) }
     }
     if (!days.some((place) => serialDay.test(row.cells[place] ?? ''))) return row
-    return { ...row, cells: row.cells.map((cell, at) => (days.includes(at) ? dayOfSerial(cell, serialDays) : cell)) }
+    return {
+      ...row,
+      cells: row.cells.map((cell, at) =>
+        days.includes(at) && serialDay.test(cell) ? dayOfSerial(Number(cell), serialDays) : cell,
+      ),
+    }
   })
 }
 

@@ -1,10 +1,11 @@
-/** The parts of an Excel workbook (.xlsx, ECMA-376): its sheets, the count of its texts, and what it says about days and formulas. */
-import { textOf, unusable, wholeText, zipPartsOf, type Allowance, type ZipPart } from './zip-parts.rules.ts'
+/** The parts of an Excel workbook (.xlsx, ECMA-376): its sheets, its texts, and what it says about days and formulas. */
+import { withoutShield } from './csv-text.rules.ts'
+import type { SerialDays } from './serial-days.rules.ts'
+import { saveAgain, unusable } from './unusable-file.rules.ts'
+import { textOf, wholeText, zipPartsOf, type Allowance, type ZipPart } from './zip-parts.rules.ts'
 
 export interface WorkbookSheet {
   readonly name: string
-  /** Its place among all sheets, also those of charts. */
-  readonly place: number
   readonly isHidden: boolean
   readonly part: ZipPart
 }
@@ -13,43 +14,61 @@ export interface Workbook {
   /** Sheets of cells, in their order. */
   readonly sheets: readonly WorkbookSheet[]
   /** Texts that cells refer to by number. */
-  readonly texts: number
-  /** Days are counted from 1904 on, as an old Macintosh does. */
-  readonly isFrom1904: boolean
-  /** Formats that show zeros before a number, such as 00000: their count of digits by the place of the format. */
-  readonly zeros: ReadonlyMap<number, number>
+  readonly texts: readonly string[]
+  /** The first year of its serial days: 1904 on an old Macintosh. */
+  readonly serialDays: SerialDays
+  /** Formats by their places: of days and times, or the count of digits of one that shows zeros before a number, such as 00000. */
+  readonly formats: ReadonlyMap<number, 'days' | number>
   /** Formulas are still to be computed: a program wrote them without their values, or with zeros for them. */
   readonly isToCompute: boolean
 }
 
-export const saveAgain = 'open it in a spreadsheet and choose File, Save As, "Excel workbook (.xlsx)" or "CSV UTF-8"'
 const noWorkbook = `is packed (zip) and holds no Excel workbook: ${saveAgain}`
 const wrongParts = `holds a workbook whose parts do not fit together: ${saveAgain}`
 /** No workbook of news needs longer lists of sheets and formats. */
 const smallPartBytes = 20_000_000
-/** The reader keeps all texts in memory. */
+/** All texts are kept in memory. */
 const textBytes = 100_000_000
+/** Characters of a text with its formats: Excel's has 32,767 at most. */
+const mostText = 4_000_000
 
 /** An element's name, with or without the prefix of its namespace. */
 const named = (name: string) => `<(?:[\\w.-]+:)?${name}(?=[\\s/>])`
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-const withoutEntities = (text: string): string =>
-  text.replaceAll(
-    /&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi,
-    (all, hex: string, decimal: string, name: string) => {
+const plainText = (xml: string): string =>
+  xml.replaceAll(
+    /<!\[CDATA\[(.*?)\]\]>|&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gis,
+    (all, data: string | undefined, hex: string, decimal: string, name: string) => {
+      if (data !== undefined) return data
       if (name) return entities[name] ?? all
       const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
       return code <= 0x10ffff ? String.fromCodePoint(code) : all
     },
   )
 
+/** The text of a cell without what XML and the standard (22.9.2.19) write for signs, and without blanks around it. */
+export const cellText = (xml: string): string => {
+  const text = /[&<]/.test(xml) ? plainText(xml) : xml
+  const shown = text.includes('_x')
+    ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_all, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    : text
+  return withoutShield(shown.trim())
+}
+
+const textRun =
+  /<(?:[\w.-]+:)?(?:rPh(?=[\s>]).*?<\/(?:[\w.-]+:)?rPh\s*>|t(?:\s(?:[^>]*[^>/])?)?>(.*?)<\/(?:[\w.-]+:)?t\s*>)/gs
+
+/** The text of runs, each with its own format; how a text sounds, which Excel keeps beside it, is none. */
+export const textOfRuns = (xml: string): string =>
+  cellText(Array.from(xml.matchAll(textRun), ([, run = '']) => run).join(''))
+
 const attributesOf = (tag: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Array.from(tag.matchAll(/([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), ([, name = '', double, single]) => [
       name,
-      withoutEntities(double ?? single ?? ''),
+      plainText(double ?? single ?? ''),
     ]),
   )
 
@@ -90,34 +109,49 @@ const relationsIn = (xml: string, folder: string): Relation[] =>
     path: resolved(folder, Target),
   }))
 
-const zerosIn = (styles: string): ReadonlyMap<number, number> => {
-  const formats = new Map(
-    elements(styles, 'numFmt').map(({ numFmtId = '', formatCode = '' }) => [numFmtId, formatCode]),
+const within = (xml: string, name: string): string =>
+  new RegExp(`${named(name)}[^>]*>(.*?)</(?:[\\w.-]+:)?${name}\\s*>`, 's').exec(xml)?.[1] ?? ''
+
+/** Formats of days and times that a workbook uses without writing them: 14 to 22, 27 to 36, 45 to 47, and 50 to 58 (18.8.30). */
+const knownDays = /^(1[4-9]|2[0-27-9]|3[0-6]|4[5-7]|5[0-8])$/
+
+/** Texts, signs that are shown as they are, colours, conditions and currencies; not lengths of time, such as [h]. */
+const asideInFormat = /"[^"]*"|\\.|[*_].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi
+const dayLetters = /(?:^|[^a-z])[dmyhs]+(?![a-z])/i
+
+const formatsIn = (styles: string): Workbook['formats'] => {
+  const written = new Map(
+    elements(within(styles, 'numFmts'), 'numFmt').map(({ numFmtId = '', formatCode = '' }) => [numFmtId, formatCode]),
   )
-  const [, used = ''] = /<(?:[\w.-]+:)?cellXfs(?=[\s>])(.*?)<\/(?:[\w.-]+:)?cellXfs\s*>/s.exec(styles) ?? []
   return new Map(
-    elements(used, 'xf').flatMap(({ numFmtId = '' }, place): [number, number][] => {
-      const format = formats.get(numFmtId) ?? ''
-      return /^00+$/.test(format) ? [[place, format.length]] : []
+    elements(within(styles, 'cellXfs'), 'xf').flatMap(({ numFmtId = '' }, place): [number, 'days' | number][] => {
+      const format = written.get(numFmtId)
+      if (format === undefined) return knownDays.test(numFmtId) ? [[place, 'days']] : []
+      if (/^00+$/.test(format)) return [[place, format.length]]
+      return dayLetters.test(format.replaceAll(asideInFormat, '')) ? [[place, 'days']] : []
     }),
   )
 }
 
-/** Counts the texts of the table, and refuses one that was cut. */
-const countTexts = async (part: ZipPart, allowance: Allowance): Promise<number> => {
+/** The table of texts. One that was cut is refused. */
+const readTexts = async (part: ZipPart, allowance: Allowance): Promise<string[]> => {
   if (part.size > textBytes) return unusable('has more text than is read: split it')
-  const text = new RegExp(named('si'), 'g')
-  let [rest, count, isFirst] = ['', 0, true]
+  const item = new RegExp(`${named('si')}(?:[^>]*/>|[^>]*>(.*?)</(?:[\\w.-]+:)?si\\s*>)`, 'gs')
+  const texts: string[] = []
+  let rest = ''
   for await (const piece of textOf(part, allowance)) {
-    const all = rest + piece
-    if (isFirst) checkXml(all.slice(0, 2000))
-    isFirst = false
-    // The beginning of an element may be at the end of a piece.
-    const end = Math.max(all.lastIndexOf('<'), 0)
-    count += all.slice(0, end).match(text)?.length ?? 0
-    rest = all.slice(end)
+    rest += piece
+    if (texts.length === 0) checkXml(rest.slice(0, 2000))
+    let end = 0
+    for (const found of rest.matchAll(item)) {
+      texts.push(textOfRuns(found[1] ?? ''))
+      end = found.index + found[0].length
+    }
+    rest = rest.slice(end)
+    if (rest.length > mostText) return unusable(wrongParts)
   }
-  return /^<(\/(?:[\w.-]+:)?sst\s*|(?:[\w.-]+:)?sst\s[^>]*\/)>\s*$/.test(rest) ? count : unusable(wrongParts)
+  const isWhole = /<(\/(?:[\w.-]+:)?sst\s*|(?:[\w.-]+:)?sst\s[^>]*\/)>\s*$/.test(rest)
+  return isWhole && !new RegExp(named('si')).test(rest) ? texts : unusable(wrongParts)
 }
 
 /** Reads what a workbook says about itself. Throws UnusableFile where it is none, or parts of it are missing. */
@@ -150,22 +184,22 @@ export const openWorkbook = async (bytes: Uint8Array, allowance: Allowance): Pro
   if (styleXml === undefined) return unusable(wrongParts)
   const textPart = texts && parts.get(texts.path)
   if (texts && !textPart) return unusable(wrongParts)
-  const sheets = elements(xml, 'sheet').flatMap((sheet, place): WorkbookSheet[] => {
+  const sheets = elements(xml, 'sheet').flatMap((sheet): WorkbookSheet[] => {
     const id = Object.entries(sheet).find(([name]) => name.endsWith(':id'))?.[1]
     const relation = relations.find((one) => one.id === id)
     if (relation === undefined) return unusable(wrongParts)
     if (relation.type !== 'worksheet') return []
     const part = parts.get(relation.path)
     const { name = '', state = 'visible' } = sheet
-    return part ? [{ name, place, isHidden: state !== 'visible', part }] : unusable(wrongParts)
+    return part ? [{ name, isHidden: state !== 'visible', part }] : unusable(wrongParts)
   })
   if (sheets.length === 0) return unusable(`is a workbook without a sheet of cells: ${saveAgain}`)
   const settings = { ...elements(xml, 'workbookPr')[0], ...elements(xml, 'calcPr')[0] }
   return {
     sheets,
-    texts: textPart ? await countTexts(textPart, allowance) : 0,
-    isFrom1904: isTrue(settings['date1904']),
-    zeros: zerosIn(styleXml),
+    texts: textPart ? await readTexts(textPart, allowance) : [],
+    serialDays: isTrue(settings['date1904']) ? '1904' : '1900',
+    formats: formatsIn(styleXml),
     isToCompute: isTrue(settings['fullCalcOnLoad']),
   }
 }

@@ -1,11 +1,5 @@
 /** The parts of a zip archive: where each lies, and its bytes as they are unpacked, whole or not at all. */
-
-/** A file that cannot be used, and why. */
-export class UnusableFile extends Error {}
-
-export const unusable = (why: string): never => {
-  throw new UnusableFile(why)
-}
+import { unusable, UnusableFile } from './unusable-file.rules.ts'
 
 export interface ZipPart {
   readonly packed: Uint8Array

@@ -163,7 +163,7 @@ const layers: Record<string, Layer> = {
   'staff console': {
     files: /^web\/staff\/src\//,
     mayImport: [contract, rules, faces, /^lambdas\/rights\/drafts\//, /^web\/staff\/src\//, ...productFree],
-    packages: [/^(react|react-dom|react-router-dom|lucide|csv-parse|hucre|qr|zod|ulid)$/, /^@tanstack\/react-query$/],
+    packages: [/^(react|react-dom|react-router-dom|lucide|csv-parse|qr|zod|ulid)$/, /^@tanstack\/react-query$/],
   },
   'texts in other languages': {
     files: /^web\/languages\//,

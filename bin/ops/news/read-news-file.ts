@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import type { CsvRow } from '#lambdas/news/csv-cells.rules.ts'
 import { readLenderFile, type FileReaders } from '#lambdas/news/lender-file.rules.ts'
 import { fieldsOf, placesOf, usableRows } from '#lambdas/news/news-of-row.rules.ts'
+import { readWorkbook } from '#lambdas/news/read-workbook.rules.ts'
 import type { ColumnMap } from '#lambdas/offers/news-files.contract.ts'
 import { InputError, onFile } from '../command.ts'
 
@@ -25,10 +26,7 @@ const readBytes = (path: string): Uint8Array =>
     return readFileSync(path)
   })
 
-const readers: FileReaders = {
-  parseCsv: parse,
-  loadWorkbooks: async () => (await import('hucre/xlsx')).streamXlsxRows,
-}
+const readers: FileReaders = { parseCsv: parse, loadWorkbooks: () => Promise.resolve(readWorkbook) }
 
 interface NewsReading {
   /** The lender's columns; without them, headings are the names of our fields. */

@@ -24,7 +24,7 @@ const sendable = (row: CsvRow): CsvRow => {
 
 const readers: FileReaders = {
   parseCsv: parse,
-  loadWorkbooks: async () => (await import('hucre/xlsx')).streamXlsxRows,
+  loadWorkbooks: async () => (await import('#lambdas/news/read-workbook.rules.ts')).readWorkbook,
 }
 
 interface NewsReading {
