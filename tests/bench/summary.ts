@@ -94,6 +94,12 @@ export const summaryOf = ({
       usesOf(table, ['code to offer click'], ['requests', 'RCU', 'WCU']),
     ),
     row(
+      'with the stream, alone; each of 20: requests, RCU, WCU',
+      '14, 1, 18',
+      '15, 1.5, 20',
+      usesOf(table, ['with the stream, each of 1', 'with the stream, each of 20'], ['requests', 'RCU', 'WCU']),
+    ),
+    row(
       'same lender again; ticket; message; pass and socket: WCU',
       '4; 2; 2; 4',
       '6; 4; 4; 8',

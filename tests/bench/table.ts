@@ -25,6 +25,8 @@ interface Floor {
 /** Requests, read units and write units; only the units that count where one is alone. */
 const floors: Readonly<Record<string, Floor>> = {
   'code to offer click': { floor: '12, 1, 17', goal: '13, 1.5, 18' },
+  'with the stream, each of 1': { floor: '14, 1, 18', goal: '15, 1.5, 20' },
+  'with the stream, each of 20': { floor: '14, 1, 18', goal: '15, 1.5, 20' },
   'apply, another click': { floor: '4 WCU', goal: '6 WCU' },
   'create ticket': { floor: '2 WCU', goal: '4 WCU' },
   'send message': { floor: '2 WCU', goal: '4 WCU' },
@@ -45,6 +47,25 @@ const toTheClick = new Set([
 
 /** What follows an action by the table's stream is over, and counts for no other. */
 const streamMilliseconds = 1000
+
+/** @returns what each of so many visitors, who come one after the other, uses up to the click, with what follows a step by the table's stream */
+const measureWithStream = async (
+  meter: Awaited<ReturnType<typeof startTableMeter>>,
+  origin: string,
+  visitors: number,
+) => {
+  const visit = async (_: unknown, index: number) => {
+    await pause(index * streamMilliseconds)
+    for (const { name, run } of listFunnelSteps(createApiClient(origin))) {
+      if (!toTheClick.has(name)) continue
+      await run()
+      await pause(streamMilliseconds)
+    }
+  }
+  await pause(streamMilliseconds)
+  const use = await meter.measure(() => Promise.all(Array.from({ length: visitors }, visit)))
+  return { requests: use.requests.length / visitors, RCU: use.readUnits / visitors, WCU: use.writeUnits / visitors }
+}
 
 const listFurtherSteps = async ({ origin, dataFolder }: RunningProduct) => {
   const member = await signInMember(origin)
@@ -93,6 +114,8 @@ export const measureTable = async (): Promise<Row[]> => {
   }
   for (const step of listFunnelSteps(client)) await measure(step)
   rows.push(rowOf('code to offer click', together))
+  for (const visitors of [1, 20])
+    rows.push(rowOf(`with the stream, each of ${visitors}`, await measureWithStream(meter, product.origin, visitors)))
   for (const step of await listFurtherSteps(product)) await measure(step)
   await measure({ name: 'catalogue, fresh', run: () => client.call('get-catalogue') })
   await product.stop()
