@@ -163,7 +163,7 @@ it('a person whom an operator invites waits on the start page until an admin agr
   await goto('/')
   await expectText(page, `${email} joins as support`)
   await expectSoundScreen(page, 'staff-approvals')
-  await button(page, `Agree: ${email} joins as support`).click()
+  await button(page, `Agree: ${email} joins as Support`).click()
   await expectText(page, `${email} is let in`)
   await expectGone(page.getByText(`${email} joins as support`))
   const listed = await runStaffCommand(place, 'list', {})

@@ -36,7 +36,7 @@ const Answers = ({ change }: { change: Extract<WaitingChange, { kind: 'staff' }>
   const approve = () =>
     callStaff('approve-invitation', { params, body: { seen_at: at } }).finally(() => readAgain('list-approvals'))
   return (
-    <span className="inline-flex flex-wrap gap-2">
+    <span className="inline-flex gap-2">
       {!is_own && (
         <WorkButton
           variant="primary"
