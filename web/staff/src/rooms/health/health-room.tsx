@@ -20,7 +20,7 @@ const webhookWords = ({ code, off_at, paused_until, given_up, waiting }: Health[
   return words.webhooks.sends(code, given_up, waiting)
 }
 
-const Webhooks = ({ webhooks }: Pick<Health, 'webhooks'>) => (
+const Webhooks = ({ webhooks }: Health) => (
   <Section title={words.webhooks.heading}>
     {webhooks.length === 0 && <Verdict level="fine">{words.webhooks.fine}</Verdict>}
     {webhooks.map((webhook) => (
@@ -31,7 +31,7 @@ const Webhooks = ({ webhooks }: Pick<Health, 'webhooks'>) => (
   </Section>
 )
 
-const Queues = ({ queues }: Pick<Health, 'queues'>) => {
+const Queues = ({ queues }: Health) => {
   const isGivenUp = queues.some(({ queue, messages = 0 }) => queue !== 'webhook-attempts' && messages > 0)
   return (
     <Section title={words.queues.heading}>
@@ -50,7 +50,7 @@ const Queues = ({ queues }: Pick<Health, 'queues'>) => {
   )
 }
 
-const Members = ({ held_members, many_looks }: Pick<Health, 'held_members' | 'many_looks'>) => {
+const Members = ({ held_members, many_looks }: Health) => {
   const mayLetIn = useMayDo('let-member-in')
   const letIn = async ({ staff_id, email }: Health['held_members'][number]) => {
     const { browser_token } = await callStaff('let-member-in', { params: { staff_id } })
@@ -91,7 +91,7 @@ const levelOf = (share: number): Level => {
 
 const capped = (count: number) => words.capped(count, healthPolicy.countedAtMost)
 
-const Sms = ({ sms: { windows } }: Pick<Health, 'sms'>) => {
+const Sms = ({ sms: { windows } }: Health) => {
   const level = levelOf(Math.max(...windows.map(({ used, most }) => used / most)))
   return (
     <Section title={words.sms.heading}>
@@ -111,7 +111,7 @@ const Sms = ({ sms: { windows } }: Pick<Health, 'sms'>) => {
   )
 }
 
-const Notices = ({ waiting_notices: { count, oldest_due_at, are_sent } }: Pick<Health, 'waiting_notices'>) => (
+const Notices = ({ waiting_notices: { count, oldest_due_at, are_sent } }: Health) => (
   <Section title={words.notices.heading}>
     {!are_sent && <Verdict level="watch">{words.notices.off}</Verdict>}
     {oldest_due_at === undefined ? (
@@ -125,7 +125,7 @@ const Notices = ({ waiting_notices: { count, oldest_due_at, are_sent } }: Pick<H
   </Section>
 )
 
-const Lenders = ({ lenders }: Pick<Health, 'lenders'>) => {
+const Lenders = ({ lenders }: Health) => {
   const needsWork = lenders.some(({ late, unmapped }) => late + unmapped > 0)
   return (
     <Section title={words.lenders.heading} none={lenders.length === 0 && words.lenders.none}>
@@ -157,7 +157,7 @@ const failsMore = ({ views, failed, before }: PageHealth): boolean =>
   failed / Math.max(1, views) > before.failed / Math.max(1, before.views)
 
 /** How fast the pages of this release are for visitors, and how often they fail, beside the last release. */
-const PageViews = ({ pages: { release, before, list } }: Pick<Health, 'pages'>) => {
+const PageViews = ({ pages: { release, before, list } }: Health) => {
   const isWorse = list.some(failsMore)
   return (
     <Section title={words.pages.heading} none={list.length === 0 && words.pages.none}>
@@ -192,14 +192,14 @@ export const HealthRoom = () => {
       <Answered query={query}>
         {(health) => (
           <>
-            <Sms sms={health.sms} />
-            <PageViews pages={health.pages} />
-            <Lenders lenders={health.lenders} />
-            <Webhooks webhooks={health.webhooks} />
-            <Links links={health.links} />
-            <Queues queues={health.queues} />
-            <Notices waiting_notices={health.waiting_notices} />
-            <Members held_members={health.held_members} many_looks={health.many_looks} />
+            <Sms {...health} />
+            <PageViews {...health} />
+            <Lenders {...health} />
+            <Webhooks {...health} />
+            <Links {...health} />
+            <Queues {...health} />
+            <Notices {...health} />
+            <Members {...health} />
           </>
         )}
       </Answered>

@@ -32,7 +32,7 @@ const CheckLinks = () => {
   )
 }
 
-export const Links = ({ links }: Pick<Health, 'links'>) => {
+export const Links = ({ links }: Health) => {
   const mayCheck = useMayDo('check-links')
   const { count = 0, checked_at = '', problems = [] } = links ?? {}
   const isBad = problems.some(({ outcome }) => outcome === 'dead')

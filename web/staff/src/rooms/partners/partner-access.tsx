@@ -27,7 +27,7 @@ const tones: Record<ShownPartner['keys'][number]['status'], BadgeTone> = {
   revoked: 'neutral',
 }
 
-export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner }) => {
+export const PartnerKeys = ({ code, keys }: ShownPartner) => {
   const mayChange = useMayDo('create-partner-key')
   const create = async (mode: PartnerMode) => {
     const { api_key } = await callStaff('create-partner-key', { params: { partner_code: code }, body: { mode } })

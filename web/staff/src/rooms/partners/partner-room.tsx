@@ -25,7 +25,7 @@ import { Submissions } from './submissions.tsx'
 /** Read again after each change. */
 const shown = ['show-partner', 'list-partners'] as const
 
-const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
+const PartnerFacts = (partner: ShownPartner) => {
   const params = { partner_code: partner.code }
   const { state = 'working' } = partner
   const mayChange = useMayDo('set-partner-limit') && state !== 'deleted'
@@ -93,7 +93,7 @@ const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
   )
 }
 
-const Use = ({ partner: { use } }: { partner: ShownPartner }) => (
+const Use = ({ use }: ShownPartner) => (
   <Section title={words.use.title}>
     <PlainTable
       isLow
@@ -126,10 +126,10 @@ const PartnerView = ({ code }: { code: string }) => {
       <Answered query={query}>
         {(partner) => (
           <>
-            <PartnerFacts partner={partner} />
-            <PartnerKeys partner={partner} />
+            <PartnerFacts {...partner} />
+            <PartnerKeys {...partner} />
             <FirstCall />
-            <Use partner={partner} />
+            <Use {...partner} />
             <Submissions code={partner.code} mode={mode} />
             <WebhookSection partner={partner} mode={mode} />
             <Deliveries code={partner.code} mode={mode} />

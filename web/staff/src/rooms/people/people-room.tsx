@@ -67,7 +67,7 @@ const exportPerson = async (user_id: string, reason: string): Promise<void> => {
 }
 
 /** Requests of a person on paper: all data, or the end of the account. */
-const PaperSection = ({ person: { id } }: { person: Person }) => {
+const PaperSection = ({ id }: Person) => {
   const navigate = useNavigate()
   const params = { user_id: id }
   const close = async ({ reason }: { reason: string }) => {
@@ -121,15 +121,15 @@ const PersonPage = () => {
           {({ person }) => (
             <div className="desk:grid desk:min-h-full desk:grid-cols-2">
               <div className="min-w-0">
-                <GivenFacts person={person} />
-                <Consents person={person} />
+                <GivenFacts {...person} />
+                <Consents {...person} />
               </div>
               <div className="min-w-0 border-line max-desk:border-t desk:border-l">
-                <PersonApplications person={person} />
-                <PersonTickets person={person} />
-                <Notices person={person} />
-                <SignIns person={person} />
-                {mayClose && <PaperSection person={person} />}
+                <PersonApplications {...person} />
+                <PersonTickets {...person} />
+                <Notices {...person} />
+                <SignIns {...person} />
+                {mayClose && <PaperSection {...person} />}
               </div>
             </div>
           )}

@@ -40,7 +40,7 @@ export const profileValues = (
 }
 
 /** The fields that a person and a partner have given. A masked field is shown in full for a reason; a PAN never is. */
-export const GivenFacts = ({ person }: { person: Person }) => {
+export const GivenFacts = (person: Person) => {
   const reveal = (field: RevealField) => async (why: ViewReason) =>
     (await callStaff('reveal-field', { params: { user_id: person.id }, body: { field, why } })).value
   const masked = (field: RevealField) => {
@@ -82,15 +82,11 @@ const shownTextOf = (purpose: string, version: string, hash: string): string => 
   return text ? writeConsentText(text) : ''
 }
 
-interface PartProps {
-  person: Person
-}
-
 const row = 'flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t border-line py-1.5 first:border-t-0'
 const link =
   'min-w-0 grow items-center font-medium text-primary wrap-anywhere hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-control'
 
-export const Consents = ({ person: { consents } }: PartProps) => (
+export const Consents = ({ consents }: Person) => (
   <Section title={words.consents} none={consents.length === 0 && words.noConsents}>
     <ul>
       {consents.map(({ purpose, given, at, version, how, lender_id, name, address, click_id, hash }) => (
@@ -120,7 +116,7 @@ export const Consents = ({ person: { consents } }: PartProps) => (
   </Section>
 )
 
-export const PersonApplications = ({ person: { id, applications } }: PartProps) => (
+export const PersonApplications = ({ id, applications }: Person) => (
   <Section title={words.applications} none={applications.length === 0 && words.applicationsNone}>
     <ul>
       {applications.map(({ id: key, lender_id, lender_name, status, since }) => (
@@ -136,7 +132,7 @@ export const PersonApplications = ({ person: { id, applications } }: PartProps) 
   </Section>
 )
 
-export const PersonTickets = ({ person: { tickets } }: PartProps) => (
+export const PersonTickets = ({ tickets }: Person) => (
   <Section title={words.tickets} none={tickets.length === 0 && words.ticketsNone}>
     <ul>
       {tickets.map(({ id, title, status, updated_at }) => (
@@ -152,7 +148,7 @@ export const PersonTickets = ({ person: { tickets } }: PartProps) => (
   </Section>
 )
 
-export const Notices = ({ person: { notices } }: PartProps) => (
+export const Notices = ({ notices }: Person) => (
   <Section title={words.notices}>
     <p>{notices.sms ? words.noticesOn : words.noticesOff}</p>
     {notices.sent.length === 0 && <p className="text-ink-soft">{words.noticesNone}</p>}
@@ -167,18 +163,15 @@ export const Notices = ({ person: { notices } }: PartProps) => (
   </Section>
 )
 
-export const SignIns = ({ person: { sign_ins } }: PartProps) => {
-  const { last_at, ended, all_ended_until } = sign_ins
-  return (
-    <Section title={words.signIns}>
-      <Facts
-        names={words.signIn}
-        values={{
-          last: last_at === undefined ? words.signIn.none : formatDateTime(last_at),
-          ended: ended.length > 0 ? ended.map(formatDateTime).join('; ') : undefined,
-          all: all_ended_until && formatDateTime(all_ended_until),
-        }}
-      />
-    </Section>
-  )
-}
+export const SignIns = ({ sign_ins: { last_at, ended, all_ended_until } }: Person) => (
+  <Section title={words.signIns}>
+    <Facts
+      names={words.signIn}
+      values={{
+        last: last_at === undefined ? words.signIn.none : formatDateTime(last_at),
+        ended: ended.length > 0 ? ended.map(formatDateTime).join('; ') : undefined,
+        all: all_ended_until && formatDateTime(all_ended_until),
+      }}
+    />
+  </Section>
+)
