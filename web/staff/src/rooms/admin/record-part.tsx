@@ -131,15 +131,13 @@ const RecordFilters = ({ filter, today, person, change }: RecordFiltersProps) =>
         options={Object.fromEntries(staffActions.toSorted().map((value) => [value, actionWords(value)]))}
         onPick={(action) => change({ action })}
       />
-      {filter.person !== undefined && (
-        <Button icon={X} onClick={() => change({ person: undefined })}>
-          {words.about(person)}
-        </Button>
-      )}
-      {filter.subject !== undefined && (
-        <Button icon={X} onClick={() => change({ subject: undefined })}>
-          {words.about(filter.subject)}
-        </Button>
+      {(['person', 'subject'] as const).map(
+        (name) =>
+          filter[name] !== undefined && (
+            <Button key={name} icon={X} onClick={() => change({ [name]: undefined })}>
+              {words.about(name === 'person' ? person : filter[name])}
+            </Button>
+          ),
       )}
       <SearchBox
         label={words.filters.search}
