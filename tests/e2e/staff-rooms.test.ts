@@ -1,6 +1,5 @@
 /** A walk through the start page and the rooms Partners, Catalogue, Health, People, Funnel and Admin, with the checks of each screen. */
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
@@ -220,7 +219,7 @@ it('a person is found by phone, and the number is shown for a reason', async () 
 
 const origin = inject('origin')
 
-it('a visitor of a campaign is in the tables and the file', async () => {
+it('a visitor of a campaign is in the tables', async () => {
   const campaign = `<img src=x onerror=alert(1)> ${randomUUID().slice(0, 8)}`
   const word = campaign.replaceAll(/[<=()>]+/g, '-')
   const member = await signIn(origin)
@@ -242,9 +241,6 @@ it('a visitor of a campaign is in the tables and the file', async () => {
   expect(await steps.getByRole('row').nth(1).innerText()).toMatch(/Signed in\s+1\s+–\s+100\s%/)
   await page.getByRole('combobox', { name: 'By', exact: true }).selectOption('Campaign')
   await page.getByRole('region', { name: 'Table: Where they came from' }).getByText(word).waitFor()
-
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()])
-  expect(await readFile(await download.path(), 'utf8')).toContain(`Campaign,'${word},1,0,0,0,0,0`)
   await expectSoundScreen(page, 'staff-funnel')
 })
 

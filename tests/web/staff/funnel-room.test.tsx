@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-/** The room of the funnel: its filters in the address, the tables, and the file. */
+/** The room of the funnel: its filters in the address, and the tables. */
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { todayInIndia } from '#contract/times.ts'
 import type { Funnel } from '#lambdas/funnel/funnel-room.contract.ts'
-import { csvText } from '#lambdas/news/csv-text.rules.ts'
 import { dayAfter } from '#lambdas/shared/days.rules.ts'
-import { csvHeadings, csvRows } from '#staff/rooms/funnel/funnel-figures.ts'
 import { queryOf } from '#staff/rooms/funnel/funnel-room.tsx'
 import { hands } from '../dom/hands.ts'
 import { now } from '../dom/samples.ts'
@@ -52,6 +50,11 @@ it('shows each step with the share of the step before and of all, and the values
     'Today | 1,000 | 900 | 800 | 600 | 300 | 60 | 6 %',
   ])
   expect((await table('Where they came from')).at(-1)).toBe('s11 | 100 | 50 | 50 | 50 | 50 | 25 | 25 %')
+  await hands.selectOptions(screen.getByLabelText('By'), 'Campaign')
+  expect((await table('Where they came from')).slice(1)).toEqual([
+    `${evil} | 1 | 0 | 0 | 0 | 0 | 0 | 0 %`,
+    'All others | 3 | 2 | 1 | 0 | 0 | 0 | 0 %',
+  ])
   await hands.selectOptions(screen.getByLabelText('By'), 'Partner')
   expect((await table('Where they came from')).at(1)).toBe('No partner | 1,200 | 900 | 800 | 600 | 300 | 60 | 5 %')
   expect(location.search).toBe('?by=partner')
@@ -100,14 +103,6 @@ it.each([
   ],
 ])('asks for days that can be answered: %j', (filter, days) => {
   expect(queryOf(filter, '2026-03-10')).toMatchObject(days)
-})
-
-it('writes a file of everything, in which a campaign is no formula', () => {
-  const [heading, total, ...lines] = csvText([csvHeadings, ...csvRows(funnel)]).split('\r\n')
-  expect(heading).toContain('By,Value,Signed in,')
-  expect(total).toBe('Total,,1200,900,800,600,300,60,0.75,0.8889,0.75,0.5,0.2')
-  expect(lines).toContain(`Campaign,"'=HYPERLINK(""https://evil.example"")",1,0,0,0,0,0,0,,,,`)
-  expect(lines).toContain('Campaign,All others,3,2,1,0,0,0,0.6667,0.5,0,,')
 })
 
 it('says that nobody has come yet, and from where on the funnel counts', async () => {

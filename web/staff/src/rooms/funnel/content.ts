@@ -36,13 +36,8 @@ export const funnelContent = {
     'The funnel begins with the first sign-in: what somebody looks at before it is not sent to the server.',
     'Every later step counts on the day of that first sign-in, and a step that was left out counts once a later one is reached.',
     'Visitors whom a partner has sent count from their first sign-in on. Closed accounts stay in the counts.',
-    'The file has all values of all four groups. A day counts 200 combinations of campaign, category and partner apart; further campaigns are Other values.',
+    'A day counts 200 combinations of campaign, category and partner apart; further campaigns are Other values.',
   ],
-  csv: {
-    value: 'Value',
-    total: 'Total',
-    share: (step: string) => `${step}, share of the step before`,
-  },
 } as const
 
 /** The words for a value. A value of others stays as it is. */

@@ -14,7 +14,6 @@ import {
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { DayRange, rangeFilter, rangeOf } from '#staff/components/day-range.tsx'
-import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
@@ -23,7 +22,6 @@ import { useFilter, type FilterOf } from '#staff/lib/use-filter.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { funnelContent as words, valueWords } from './content.ts'
-import { csvHeadings, csvRows, shareWords, valueRows, type FunnelRow } from './funnel-figures.ts'
 
 const value = z.string().check(z.maxLength(64))
 
@@ -50,6 +48,9 @@ const valuesOf = (dimension: FunnelDimension, funnel: Funnel | undefined, chosen
   )
 }
 
+/** The share of a whole, in words. */
+const shareWords = (part = 0, whole = 0): string => (whole === 0 ? words.notShown : words.percent(part / whole))
+
 const StepTable = ({ total }: { total: readonly number[] }) => (
   <PlainTable
     headings={words.steps}
@@ -67,7 +68,7 @@ const StepTable = ({ total }: { total: readonly number[] }) => (
 )
 
 /** Each row with its visitors at each step, and the share from the first step to the last. */
-const ReachedTable = ({ of, rows }: { of: string; rows: readonly FunnelRow[] }) => (
+const ReachedTable = ({ of, rows }: { of: string; rows: readonly { label: string; reached: readonly number[] }[] }) => (
   <PlainTable<string>
     isLow
     headings={{ label: of, ...stepWords, conversion: words.conversion }}
@@ -97,14 +98,6 @@ export const FunnelRoom = () => {
     <RoomFrame
       title={words.title}
       note={data && words.visitors(visitors.toLocaleString('en-IN'))}
-      actions={
-        data && (
-          <DownloadCsv
-            fileName={`funnel-${query.from}-${query.to}.csv`}
-            table={() => [csvHeadings, ...csvRows(data)]}
-          />
-        )
-      }
       filters={
         <>
           <DayRange range={query} today={today} change={change} />
@@ -153,7 +146,13 @@ export const FunnelRoom = () => {
                   />
                 }
               >
-                <ReachedTable of={words.dimensions[by]} rows={valueRows(by, funnel.by[by])} />
+                <ReachedTable
+                  of={words.dimensions[by]}
+                  rows={[
+                    ...funnel.by[by].rows.map(({ value, reached }) => ({ label: valueWords(by, value), reached })),
+                    ...(funnel.by[by].rest ? [{ label: words.restOfMany, reached: funnel.by[by].rest }] : []),
+                  ]}
+                />
               </Section>
             </>
           )
