@@ -1,7 +1,6 @@
 /** The tickets of the chosen list: what each is about, its last message, and how long its owner waits. The next page loads near the end of it. */
 import { memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import AlarmClock from '#icon/alarm-clock'
 import CornerUpLeft from '#icon/corner-up-left'
 import Inbox from '#icon/inbox'
 import { chunksOf } from '#lambdas/shared/chunks.rules.ts'
@@ -10,7 +9,6 @@ import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { LoadMore } from '#staff/components/data-table.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent } from './content.ts'
 import { Assignee, complaintWords, TicketMarks, useNow, waitingOf, type Waiting } from './ticket-marks.tsx'
 import type { Colleagues, Queue } from './use-queue.ts'
@@ -114,7 +112,7 @@ const QueuePart = memo(
     Object.entries(one).every(([name, value]) => Reflect.get(other, name) === value),
 )
 
-interface QueueRowProps {
+interface QueueRowProps extends Waiting {
   ticket: QueuedTicket
   /** The list in which it is. */
   view: TicketView
@@ -125,25 +123,7 @@ interface QueueRowProps {
   complaint: string | undefined
 }
 
-const WaitingTime = (waiting: Waiting) => {
-  if (waiting.kind === 'answered') return ticketsContent.answered
-  if (waiting.kind === 'snoozed')
-    return (
-      <>
-        <Icon of={AlarmClock} className="me-1 inline size-3.5 align-text-bottom" />
-        <span className="sr-only">{ticketsContent.snoozedUntil('')}</span>
-        <span>{formatDateTime(waiting.until)}</span>
-      </>
-    )
-  return (
-    <>
-      <span className="sr-only">{ticketsContent.waits('')}</span>
-      <span>{waiting.words}</span>
-    </>
-  )
-}
-
-const PlainRow = ({ ticket, view, isOpen, assignee, complaint, ...waiting }: QueueRowProps & Waiting) => {
+const PlainRow = ({ ticket, view, isOpen, assignee, complaint, waits, isLate }: QueueRowProps) => {
   const { id, title, last_message: last, priority } = ticket
   return (
     <li className="border-b border-line">
@@ -163,10 +143,10 @@ const PlainRow = ({ ticket, view, isOpen, assignee, complaint, ...waiting }: Que
           <span
             className={classNames(
               'shrink-0 text-xs whitespace-nowrap tabular-nums',
-              waiting.kind === 'waits' && waiting.isLate ? 'font-semibold text-bad' : 'text-ink-soft',
+              isLate ? 'font-semibold text-bad' : 'text-ink-soft',
             )}
           >
-            <WaitingTime {...waiting} />
+            {waits}
           </span>
         </span>
         <span className="wrap-anywhere text-ink-soft max-desk:line-clamp-2 desk:truncate">

@@ -60,18 +60,13 @@ interface TicketHeadProps {
 
 const Facts = ({ ticket, colleagues }: Pick<TicketHeadProps, 'ticket' | 'colleagues'>) => {
   const now = useNow()
-  const waiting = waitingOf(ticket, now)
+  const { waits, isLate } = waitingOf(ticket, now)
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Badge tone={ticket.status === 'closed' ? 'neutral' : 'info'}>{ticketStatusLabel(ticket.status)}</Badge>
       <TicketMarks priority={ticket.priority} complaint={complaintWords(ticket, now)} />
-      {waiting.kind === 'waits' && ticket.status !== 'closed' && (
-        <span className={waiting.isLate ? 'font-semibold text-bad' : 'text-ink-soft'}>
-          {ticketsContent.waits(waiting.words)}
-        </span>
-      )}
-      {waiting.kind === 'snoozed' && (
-        <span className="text-ink-soft">{ticketsContent.snoozedUntil(formatDateTime(waiting.until))}</span>
+      {ticket.status !== 'closed' && (
+        <span className={isLate ? 'font-semibold text-bad' : 'text-ink-soft'}>{waits}</span>
       )}
       <Assignee name={ticket.assigned_to && colleagues.nameOf(ticket.assigned_to)} />
     </p>

@@ -10,7 +10,8 @@ import type { QueuedTicket } from '#lambdas/support/staff-tickets.contract.ts'
 import { labelOf } from '#staff/lib/labels.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
-import { ticketsContent as content, ticketsContent } from './content.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { ticketsContent as content } from './content.ts'
 
 /** The last day counts as one; below 0 once the days are over. */
 const daysLeft = ({ answer_by }: Complaint, now: number): number =>
@@ -61,27 +62,28 @@ export const Assignee = ({ name }: { name: string | undefined }) =>
 /** 65 minutes give '1 h', two days and an hour '2 d'. */
 const spanWords = (milliseconds: number): string => {
   const minutes = Math.max(0, Math.floor(milliseconds / minute))
-  if (minutes < 1) return ticketsContent.span.now
-  if (minutes < 60) return ticketsContent.span.minutes(minutes)
+  if (minutes < 1) return content.span.now
+  if (minutes < 60) return content.span.minutes(minutes)
   const hours = Math.floor(minutes / 60)
-  return hours < 24 ? ticketsContent.span.hours(hours) : ticketsContent.span.days(Math.floor(hours / 24))
+  return hours < 24 ? content.span.hours(hours) : content.span.days(Math.floor(hours / 24))
 }
 
-export type Waiting =
-  | { readonly kind: 'waits'; readonly words: string; readonly isLate: boolean }
-  | { readonly kind: 'snoozed'; readonly until: string }
-  | { readonly kind: 'answered' }
+export interface Waiting {
+  readonly waits: string
+  readonly isLate: boolean
+}
 
-/** @param now time of the server in milliseconds */
+/** Says how long an owner waits, or why not. @param now time of the server in milliseconds */
 export const waitingOf = (
   { waiting_since, snoozed_until }: Pick<QueuedTicket, 'waiting_since' | 'snoozed_until'>,
   now: number,
 ): Waiting => {
-  if (snoozed_until !== undefined && Date.parse(snoozed_until) > now) return { kind: 'snoozed', until: snoozed_until }
+  if (snoozed_until !== undefined && Date.parse(snoozed_until) > now)
+    return { waits: content.snoozedUntil(formatDateTime(snoozed_until)), isLate: false }
   const since = snoozed_until ?? waiting_since
-  if (since === undefined) return { kind: 'answered' }
+  if (since === undefined) return { waits: content.answered, isLate: false }
   const waited = now - Date.parse(since)
-  return { kind: 'waits', words: spanWords(waited), isLate: waited > deskPolicy.lateMinutes * minute }
+  return { waits: content.waits(spanWords(waited)), isLate: waited > deskPolicy.lateMinutes * minute }
 }
 
 const stepMilliseconds = 15_000
