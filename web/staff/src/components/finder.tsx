@@ -101,7 +101,7 @@ export const Finder = (props: FinderProps) => {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no select follows a field */}
       <div ref={list} id={listId} role="listbox" aria-label={label} className="max-h-[60vh] overflow-y-auto px-2 pb-2">
         {groups.map(({ title, commands }) => (
-          <div key={title} role={title === undefined ? 'presentation' : 'group'} aria-label={title}>
+          <div key={title ?? ''} role={title === undefined ? 'presentation' : 'group'} aria-label={title}>
             {title !== undefined && commands.length > 0 && (
               <p aria-hidden="true" className="px-2 pt-2 pb-1 text-xs text-ink-soft">
                 {title}

@@ -79,15 +79,6 @@ const csvRow = (entry: RecordedEntry): (string | undefined)[] => [
   entry.request_id,
 ]
 
-interface RecordFiltersProps {
-  filter: RecordFilter
-  /** Today in India, as YYYY-MM-DD. */
-  today: string
-  /** The id of the person in the filter. */
-  person: string
-  change: ChangeFilter
-}
-
 /** A phone becomes the id of its person, so that no address of a page has it. */
 const namedBy = async (text: string): Promise<RecordFilter> => {
   const phone = readMobile(text)
@@ -97,57 +88,6 @@ const namedBy = async (text: string): Promise<RecordFilter> => {
 
 /** Whether the text may become part of the page's address, or its person's id may. */
 const isSearchable = (text: string): boolean => readMobile(text) !== undefined || !mayHoldPhone(text)
-
-const RecordFilters = ({ filter, today, person, change }: RecordFiltersProps) => {
-  const { data } = useAnswer('list-staff')
-  const [isWrong, setWrong] = useState(false)
-  const search = (text: string) => {
-    const isRight = isSearchable(text)
-    setWrong(!isRight)
-    if (isRight && text !== '') void namedBy(text).then(change, showFailure)
-  }
-  const { staff } = filter
-  const members = (data?.staff ?? []).flatMap(({ id, email }) => (id === undefined ? [] : [[id, email] as const]))
-  return (
-    <>
-      <LineField
-        type="date"
-        label={words.filters.day}
-        max={today}
-        value={filter.day ?? ''}
-        onChange={({ target }) => change({ day: target.value })}
-      />
-      <ChoiceField
-        label={words.filters.staff}
-        value={staff}
-        none={words.anybody}
-        options={{ ...(staff && { [staff]: staff }), ...Object.fromEntries(members) }}
-        onPick={(value) => change({ staff: value })}
-      />
-      <ChoiceField
-        label={words.filters.action}
-        value={filter.action}
-        none={words.anyAction}
-        options={Object.fromEntries(staffActions.toSorted().map((value) => [value, actionWords(value)]))}
-        onPick={(action) => change({ action })}
-      />
-      {(['person', 'subject'] as const).map(
-        (name) =>
-          filter[name] !== undefined && (
-            <Button key={name} icon={X} onClick={() => change({ [name]: undefined })}>
-              {words.about(name === 'person' ? person : filter[name])}
-            </Button>
-          ),
-      )}
-      <SearchBox
-        label={words.filters.search}
-        submit={words.find}
-        problem={isWrong ? words.noPhone : undefined}
-        onSearch={search}
-      />
-    </>
-  )
-}
 
 const { entry: entryWords } = words
 
@@ -210,19 +150,60 @@ export const RecordPart = () => {
   const isFound = (filter.staff ?? filter.action ?? filter.person) !== undefined
   const query = isFound ? filter : { day: today, ...filter }
   const pages = usePages('list-record', { query })
+  const { data } = useAnswer('list-staff')
+  const [isWrong, setWrong] = useState(false)
+  const search = (text: string) => {
+    const isRight = isSearchable(text)
+    setWrong(!isRight)
+    if (isRight && text !== '') void namedBy(text).then(change, showFailure)
+  }
+  const members = (data?.staff ?? []).flatMap(({ id, email }) => (id === undefined ? [] : [[id, email] as const]))
+  const { staff } = filter
   const [named] = pages.data?.pages.flatMap(({ entries }) => entries) ?? []
+  const person = (named && personWords(named)) ?? words.onePerson
   return (
     <RoomFrame
       title={words.title}
       parts={adminParts}
       actions={<DownloadCsv fileName={words.file} table={() => fileOf(query)} />}
       filters={
-        <RecordFilters
-          filter={query}
-          today={today}
-          person={(named && personWords(named)) ?? words.onePerson}
-          change={change}
-        />
+        <>
+          <LineField
+            type="date"
+            label={words.filters.day}
+            max={today}
+            value={query.day ?? ''}
+            onChange={({ target }) => change({ day: target.value })}
+          />
+          <ChoiceField
+            label={words.filters.staff}
+            value={staff}
+            none={words.anybody}
+            options={{ ...(staff && { [staff]: staff }), ...Object.fromEntries(members) }}
+            onPick={(value) => change({ staff: value })}
+          />
+          <ChoiceField
+            label={words.filters.action}
+            value={filter.action}
+            none={words.anyAction}
+            options={Object.fromEntries(staffActions.toSorted().map((value) => [value, actionWords(value)]))}
+            onPick={(action) => change({ action })}
+          />
+          {(['person', 'subject'] as const).map(
+            (name) =>
+              filter[name] !== undefined && (
+                <Button key={name} icon={X} onClick={() => change({ [name]: undefined })}>
+                  {words.about(name === 'person' ? person : (filter.subject ?? ''))}
+                </Button>
+              ),
+          )}
+          <SearchBox
+            label={words.filters.search}
+            submit={words.find}
+            problem={isWrong ? words.noPhone : undefined}
+            onSearch={search}
+          />
+        </>
       }
     >
       <PagedTable

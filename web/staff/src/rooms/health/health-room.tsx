@@ -100,11 +100,7 @@ const Sms = ({ sms: { windows } }: Health) => {
         headings={words.sms.columns}
         rows={windows.map(({ window, ...figures }) => ({
           key: window,
-          cells: {
-            ...figures,
-            window: words.sms.windows[window],
-            share: words.sms.percent(figures.used / figures.most),
-          },
+          cells: { ...figures, window: words.sms.windows[window] },
         }))}
       />
     </Section>

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { ulid } from 'ulid'
 import Pencil from '#icon/pencil'
 import Plus from '#icon/plus'
-import TextQuote from '#icon/text-quote'
 import { type SavedReply, saveReplyRequest } from '#lambdas/support/staff-tickets.contract.ts'
-import { Answered, StatePanel } from '#staff/components/answered.tsx'
+import { Answered } from '#staff/components/answered.tsx'
 import { Button, IconButton, WorkButton } from '#staff/components/button.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { Finder, matching } from '#staff/components/finder.tsx'
@@ -19,40 +18,6 @@ const { saved: words } = ticketsContent
 export const keyOfReply = (index: number): string | undefined => (index < 9 ? `Alt+${index + 1}` : undefined)
 
 export const useSavedReplies = () => useAnswer('list-saved-replies')
-
-interface ChooserProps {
-  replies: readonly SavedReply[]
-  onInsert: (reply: SavedReply) => void
-  onEdit: (reply: SavedReply) => void
-}
-
-const Chooser = ({ replies, onInsert, onEdit }: ChooserProps) => {
-  const [text, setText] = useState('')
-  const commands = replies.map((reply, index) => ({
-    id: reply.id,
-    title: reply.title,
-    note: reply.text,
-    keys: keyOfReply(index),
-    run: () => onInsert(reply),
-  }))
-  return (
-    <Finder
-      label={words.search}
-      text={text}
-      onText={setText}
-      none={words.noMatch}
-      groups={[{ commands: matching(commands, text) }]}
-      onTake={({ run }) => run()}
-      renderBeside={({ id, title }) => (
-        <IconButton
-          label={words.edit(title)}
-          icon={Pencil}
-          onClick={() => replies.filter((reply) => reply.id === id).forEach(onEdit)}
-        />
-      )}
-    />
-  )
-}
 
 const checked =
   (name: 'title' | 'text') =>
@@ -104,25 +69,49 @@ interface SavedRepliesDialogProps {
 }
 
 export const SavedRepliesDialog = ({ onInsert, onClose }: SavedRepliesDialogProps) => {
+  const [text, setText] = useState('')
   const [edited, setEdited] = useState<{ readonly reply: SavedReply | undefined }>()
-  const add = (
-    <Button icon={Plus} onClick={() => setEdited({ reply: undefined })}>
-      {words.add}
-    </Button>
-  )
   return (
     <Modal title={words.title} onClose={onClose}>
       <Answered query={useSavedReplies()}>
-        {({ replies }) =>
-          replies.length === 0 ? (
-            <StatePanel icon={TextQuote} title={words.none} text={words.hint} action={add} />
-          ) : (
-            <div className="flex flex-col gap-3">
-              <Chooser replies={replies} onInsert={onInsert} onEdit={(reply) => setEdited({ reply })} />
-              <div>{add}</div>
+        {({ replies }) => (
+          <div className="flex flex-col gap-3">
+            <Finder
+              label={words.search}
+              text={text}
+              onText={setText}
+              none={words.noMatch}
+              groups={[
+                {
+                  commands: matching(
+                    replies.map((reply, index) => ({
+                      id: reply.id,
+                      title: reply.title,
+                      note: reply.text,
+                      keys: keyOfReply(index),
+                      run: () => onInsert(reply),
+                    })),
+                    text,
+                  ),
+                },
+              ]}
+              onTake={({ run }) => run()}
+              renderBeside={({ id, title }) => (
+                <IconButton
+                  label={words.edit(title)}
+                  icon={Pencil}
+                  onClick={() => setEdited({ reply: replies.find((reply) => reply.id === id) })}
+                />
+              )}
+            />
+            {replies.length === 0 && <p className="text-ink-soft">{words.none}</p>}
+            <div>
+              <Button icon={Plus} onClick={() => setEdited({ reply: undefined })}>
+                {words.add}
+              </Button>
             </div>
-          )
-        }
+          </div>
+        )}
       </Answered>
       {edited && <SavedReplyDialog {...edited} onClose={() => setEdited(undefined)} />}
     </Modal>

@@ -1,12 +1,12 @@
 /** The conversation: the visitor's messages on the left, answers on the right, notes across. Texts are drawn as they were written, nothing in them acts. */
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import Lock from '#icon/lock'
 import { Button } from '#staff/components/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent } from './content.ts'
-import { threadOf, type OpenTicket, type ThreadItem } from './use-open-ticket.ts'
+import { threadOf, type OpenTicket } from './use-open-ticket.ts'
 
 interface ThreadProps {
   open: OpenTicket
@@ -19,19 +19,21 @@ interface ThreadProps {
 /** So near to the end somebody reads the newest message. */
 const endPixels = 80
 
-const Bubble = ({ entry, nameOf, visitor }: { entry: ThreadItem } & Pick<ThreadProps, 'nameOf' | 'visitor'>) => {
-  if (entry.kind === 'note')
+type Entry = ReturnType<typeof threadOf>[number]
+
+const Bubble = ({ entry, nameOf, visitor }: { entry: Entry } & Pick<ThreadProps, 'nameOf' | 'visitor'>) => {
+  if ('note' in entry)
     return (
       <li className="rounded-lg border border-line bg-warn-ground px-3 py-2">
         <p className="flex flex-wrap items-center gap-x-1.5 text-xs font-semibold text-warn">
           <Icon of={Lock} className="size-3.5" />
           {ticketsContent.note}
         </p>
-        <p className="whitespace-pre-wrap wrap-anywhere">{entry.item.note}</p>
-        <Stamp who={nameOf(entry.item.staff_id)} at={entry.item.created_at} />
+        <p className="whitespace-pre-wrap wrap-anywhere">{entry.note}</p>
+        <Stamp who={nameOf(entry.staff_id)} at={entry.created_at} />
       </li>
     )
-  const { sender_type, sender_id, message, created_at } = entry.item
+  const { sender_type, sender_id, message, created_at } = entry
   const isVisitor = sender_type === 'user'
   return (
     <li
@@ -63,16 +65,7 @@ export const Thread = ({ open, nameOf, visitor, onEarlier }: ThreadProps) => {
   const place = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const entries = threadOf(open)
-  const last = entries.at(-1)?.item.id
-  useEffect(() => {
-    const { current } = place
-    if (current === null) return undefined
-    const note = () => {
-      isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < endPixels
-    }
-    current.addEventListener('scroll', note, { passive: true })
-    return () => current.removeEventListener('scroll', note)
-  }, [])
+  const last = entries.at(-1)?.id
   useLayoutEffect(() => {
     const { current } = place
     if (last !== undefined && current !== null && isAtEnd.current) current.scrollTop = current.scrollHeight
@@ -81,6 +74,9 @@ export const Thread = ({ open, nameOf, visitor, onEarlier }: ThreadProps) => {
     <div
       ref={place}
       role="log"
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < endPixels
+      }}
       aria-label={ticketsContent.thread}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
       tabIndex={0}
@@ -95,7 +91,7 @@ export const Thread = ({ open, nameOf, visitor, onEarlier }: ThreadProps) => {
       )}
       <ol className="flex flex-col gap-3">
         {entries.map((entry) => (
-          <Bubble key={`${entry.kind} ${entry.item.id}`} entry={entry} nameOf={nameOf} visitor={visitor} />
+          <Bubble key={entry.id} entry={entry} nameOf={nameOf} visitor={visitor} />
         ))}
       </ol>
     </div>

@@ -29,16 +29,9 @@ const newer = (known: StaffTicket, answered = known): StaffTicket =>
 export const lastMessageId = ({ messages, ticket }: Pick<OpenTicket, 'messages' | 'ticket'>): string =>
   messages.at(-1)?.id ?? ticket.id.slice(0, 26)
 
-export type ThreadItem =
-  | { readonly kind: 'message'; readonly item: OpenTicket['messages'][number] }
-  | { readonly kind: 'note'; readonly item: OpenTicket['notes'][number] }
-
 /** Messages and notes together, oldest first. */
-export const threadOf = ({ messages, notes }: Pick<OpenTicket, 'messages' | 'notes'>): ThreadItem[] =>
-  [
-    ...messages.map((item) => ({ kind: 'message', item }) as const),
-    ...notes.map((item) => ({ kind: 'note', item }) as const),
-  ].sort((a, b) => oldestFirst(a.item, b.item))
+export const threadOf = ({ messages, notes }: Pick<OpenTicket, 'messages' | 'notes'>) =>
+  [...messages, ...notes].sort(oldestFirst)
 
 const { composer: words } = ticketsContent
 
