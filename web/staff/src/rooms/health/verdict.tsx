@@ -11,7 +11,7 @@ const looks = {
   fine: { icon: CircleCheck, className: 'text-good' },
   watch: { icon: CircleAlert, className: 'text-warn' },
   act: { icon: TriangleAlert, className: 'text-bad' },
-} satisfies Record<Level, unknown>
+}
 
 export const Verdict = ({ level, children }: { level: Level; children: ReactNode }) => {
   const { icon, className } = looks[level]

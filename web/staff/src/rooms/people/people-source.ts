@@ -9,24 +9,22 @@ import { showToast } from '#staff/lib/toast.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { peopleContent as words } from './content.ts'
 
-const showSearchFailure = (failure: unknown) => showToast({ text: searchFailureWords(failure), tone: 'bad' })
-
-const openFound = async (text: string, open: (address: string) => void) => {
-  const named = personNamed(text)
-  if (named !== undefined) open(await findPerson(named))
-}
-
 export const peopleSource: CommandSource = {
   title: words.palette,
   accepts: (text) => personNamed(text) !== undefined,
-  search: (text, _, open) =>
-    Promise.resolve([
-      {
-        id: 'person',
-        title: words.openPerson(text.trim()),
-        run: () => void openFound(text, open).catch(showSearchFailure),
-      },
-    ]),
+  search: async (text, _, open) => {
+    const named = personNamed(text)
+    const refuse = (failure: unknown) => showToast({ text: searchFailureWords(failure), tone: 'bad' })
+    return named === undefined
+      ? []
+      : [
+          {
+            id: 'person',
+            title: words.openPerson(text.trim()),
+            run: () => void findPerson(named).then(open, refuse),
+          },
+        ]
+  },
 }
 
 /** Undefined for a text that can be neither a phone nor a user id. */

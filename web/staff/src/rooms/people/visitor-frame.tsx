@@ -52,7 +52,6 @@ const ApplicationCard = ({ application: { lender, status, applied_at, history } 
 
 export const VisitorFrame = ({ view, onClose }: { view: VisitorView; onClose: () => void }) => {
   const { user, applications, tickets, notices, offers } = view
-  const last = offers.filter(({ fits }) => fits === false)
   return (
     <div className="p-4">
       <div className="mx-auto max-w-160 overflow-hidden rounded-xl border-2 border-accent">
@@ -70,9 +69,11 @@ export const VisitorFrame = ({ view, onClose }: { view: VisitorView; onClose: ()
         </Section>
         <Section title={words.offers} none={offers.length === 0 && words.none}>
           <ul>
-            {[...offers.filter((offer) => !last.includes(offer)), ...last].map((offer) => (
-              <Offer key={offer.lender_id} offer={offer} />
-            ))}
+            {offers
+              .toSorted((a, b) => Number(a.fits === false) - Number(b.fits === false))
+              .map((offer) => (
+                <Offer key={offer.lender_id} offer={offer} />
+              ))}
           </ul>
         </Section>
         <Section title={words.tickets} none={tickets.length === 0 && words.none}>

@@ -5,7 +5,6 @@ import ArrowLeft from '#icon/arrow-left'
 import Check from '#icon/check'
 import Eye from '#icon/eye'
 import MessageSquareReply from '#icon/message-square-reply'
-import PenLine from '#icon/pen-line'
 import Play from '#icon/play'
 import Undo2 from '#icon/undo-2'
 import UserRound from '#icon/user-round'
@@ -26,15 +25,13 @@ const names = (viewers: readonly OpenReader[]) => viewers.map(({ email }) => ema
 /** Who else has the ticket open, and who writes: read out once it changes. */
 export const PresenceLine = ({ looking }: { looking: readonly OpenReader[] }) => {
   const writing = looking.filter(({ is_writing }) => is_writing)
-  const isWriting = writing.length > 0
-  const icon = isWriting ? PenLine : Eye
   return (
     <output className="block">
       {looking.length > 0 && (
         <span className="flex items-center gap-2 border-b border-line bg-info-ground px-4 py-1.5 text-info">
-          <Icon of={icon} className="size-4 shrink-0" />
+          <Icon of={Eye} className="size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            {isWriting ? ticketsContent.writing(names(writing)) : ticketsContent.looking(names(looking))}
+            {writing.length > 0 ? ticketsContent.writing(names(writing)) : ticketsContent.looking(names(looking))}
           </span>
         </span>
       )}
