@@ -46,8 +46,8 @@ it('shows each step with the share of the step before and of all, and the values
   ])
   expect(steps.at(-1)).toBe('Opened a lender | 60 | 20 % | 5 %')
   expect((await table('Days')).slice(1)).toEqual([
-    'Yesterday | 200 | 0 | 0 | 0 | 0 | 0 | 0 %',
     'Today | 1,000 | 900 | 800 | 600 | 300 | 60 | 6 %',
+    'Yesterday | 200 | 0 | 0 | 0 | 0 | 0 | 0 %',
   ])
   expect((await table('Where they came from')).at(-1)).toBe('s11 | 100 | 50 | 50 | 50 | 50 | 25 | 25 %')
   await hands.selectOptions(screen.getByLabelText('By'), 'Campaign')

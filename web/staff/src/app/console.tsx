@@ -17,7 +17,6 @@ import { useKeptFocus } from '#staff/lib/kept-focus.ts'
 import { useKeptKeys } from '#staff/lib/kept-keys.ts'
 import { useKeys } from '#staff/lib/keys.ts'
 import { useStaffSession } from '#staff/lib/session/staff-session.ts'
-import { useTicketAlert } from '#staff/lib/ticket-alert.ts'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { lazyPart, type LazyPart } from '#web/components/ui/lazy-part.tsx'
 import { PageMessages } from '#web/components/ui/page-messages.ts'
@@ -42,7 +41,6 @@ const OfflineBar = () => {
 const ConsoleFrame = ({ member, rooms }: FrameProps) => {
   const [over, setOver] = useState<'palette' | 'keys'>()
   const navigate = useNavigate()
-  useTicketAlert()
   useKeptFocus()
   useRoomsAhead(rooms)
   const actions: FrameActions = { find: () => setOver('palette'), showKeys: () => setOver('keys') }

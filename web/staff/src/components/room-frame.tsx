@@ -2,7 +2,8 @@
 import { createContext, useEffect, useRef, type ReactNode, useId } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
-import { useWaitingTickets } from '#staff/lib/ticket-alert.ts'
+import { useAnswer } from '#staff/lib/call-staff.ts'
+import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { componentsContent } from './content.ts'
 
@@ -30,12 +31,17 @@ export const leaveRooms = (): void => {
   shown.path = ''
 }
 
+/** Seconds between two counts of unanswered tickets, which are in the title of the page. */
+const everySeconds = 30
+
 /** The one heading of a room with actions, a row for filters and views, and the content, which scrolls by itself on a desktop. */
 export const RoomFrame = (props: RoomFrameProps) => {
   const { title, note, actions, parts = [], filters, hasHeadOnPhone = true, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
-  const waiting = useWaitingTickets()
+  const isOn = useMayDo('count-tickets')
+  const { data } = useAnswer('count-tickets', undefined, { isOn, everySeconds, isInBackground: true })
+  const waiting = (isOn && data?.counts.waiting) || 0
   useEffect(() => {
     document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title} | ${brand.name} staff`
   }, [title, waiting])

@@ -132,7 +132,7 @@ export const FunnelRoom = () => {
               <Section title={words.sections.days}>
                 <ReachedTable
                   of={words.day}
-                  rows={funnel.days.map(({ day, reached }) => ({ label: formatDay(day), reached }))}
+                  rows={funnel.days.toReversed().map(({ day, reached }) => ({ label: formatDay(day), reached }))}
                 />
               </Section>
               <Section
