@@ -147,7 +147,7 @@ export const FilterChoices = <Choice extends string>({
         )}
       >
         <span>{labels[choice]}</span>
-        {countOf && <span className="ml-1.5 tabular-nums">{countOf(choice)}</span>}
+        {countOf && <span className="ml-1.5 tabular-nums empty:hidden">{countOf(choice)}</span>}
       </button>
     ))}
   </fieldset>

@@ -50,7 +50,7 @@ export const TicketsRoom = () => {
   return (
     <RoomFrame title={ticketsContent.title} hasHeadOnPhone={!isOpen}>
       <div className="flex flex-col desk:h-full">
-        <div className={classNames('border-b border-line px-3 py-2', isOpen && 'max-desk:hidden')}>
+        <div className={classNames('flex border-b border-line px-3 py-2', isOpen && 'max-desk:hidden')}>
           <FilterChoices
             name={ticketsContent.viewsLabel}
             labels={ticketsContent.views}
