@@ -7,9 +7,9 @@ import { staffFunctions } from '#infra/constructs/staff/staff-functions.ts'
  * explains no finding.
  */
 export interface Exception {
-  readonly judge: 'cfn-lint' | 'checkov' | 'policy_sentry' | 'actionlint'
+  readonly judge: 'cfn-lint' | 'checkov' | 'policy_sentry' | 'actionlint' | 'nu' | 'redocly'
   readonly rule: string
-  /** Of the stack and the logical id. @default any */
+  /** Of the stack and the logical id, the file or the part of the document. @default any */
   readonly on?: RegExp
   readonly reason: string
 }

@@ -1,4 +1,5 @@
 /** What the judges found, read from their reports. */
+import { basename } from 'node:path'
 import type { Exception } from './exceptions.ts'
 
 export interface Finding {
@@ -65,6 +66,36 @@ export const readActionlint = (report: string): Finding[] =>
     judge: 'actionlint',
     rule: kind,
     where: `${filepath}:${line}`,
+    message,
+  }))
+
+interface NuReport {
+  readonly messages: readonly { readonly type: string; readonly url: string; readonly message: string }[]
+}
+
+/** @param report of the Nu checker as JSON */
+export const readNu = (report: string): Finding[] =>
+  (JSON.parse(report) as NuReport).messages.map(({ type, url, message }) => ({
+    judge: 'nu',
+    rule: type,
+    where: basename(url),
+    message,
+  }))
+
+interface RedoclyReport {
+  readonly problems: readonly {
+    readonly ruleId: string
+    readonly message: string
+    readonly location: readonly { readonly pointer?: string }[]
+  }[]
+}
+
+/** @param report of `redocly lint --format json` */
+export const readRedocly = (report: string): Finding[] =>
+  (JSON.parse(report) as RedoclyReport).problems.map(({ ruleId, message, location }) => ({
+    judge: 'redocly',
+    rule: ruleId,
+    where: location[0]?.pointer ?? '',
     message,
   }))
 

@@ -1,12 +1,8 @@
 /** The contract's table of fields, the OpenAPI document and the Postman collection agree with what the functions enforce. */
-import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { errorStatus, type ErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/policy.ts'
-import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import { partnerLender } from '#lambdas/partner-api/get-lenders.contract.ts'
 import {
@@ -19,12 +15,10 @@ import { submitUserResponse } from '#lambdas/partner-api/submit-user.contract.ts
 import { partnerErrorCodes } from '#lambdas/partner/partner-errors.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { partnerPostman } from '#partner-files/postman.ts'
-import { installTools } from '#tests/support/npm-tools.ts'
 import {
   documentedOperations,
   examplesOf,
   partnerDocument,
-  partnerOpenApiText,
   problemsOfAnswer,
   problemsOfRequest,
 } from '#tests/support/partner/partner-openapi.ts'
@@ -50,20 +44,9 @@ it('every error code of the partner API is answered by an endpoint', () => {
 const endpoints = Object.entries(partnerEndpoints) as [PartnerOperation, PartnerEndpoint][]
 
 describe('the OpenAPI document', () => {
-  it('is of version 3.1 and passes the strict rules of the linter', async () => {
+  it('is of version 3.1', () => {
     expect(partnerDocument.openapi).toMatch(/^3\.1\./)
-    const file = join(temporaryFolder(), 'openapi.json')
-    writeFileSync(file, partnerOpenApiText)
-    const tools = await installTools('the test of the OpenAPI document', 'redocly', { '@redocly/cli': '2.77.0' })
-    const linter = [join(tools, '@redocly/cli/bin/cli.js'), 'lint', '--extends=recommended-strict', file]
-    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-    const findings = await new Promise<string | undefined>((resolve) => {
-      execFile(process.execPath, linter, { env }, (error, output, errors) =>
-        resolve(error === null ? undefined : output + errors),
-      )
-    })
-    expect(findings).toBeUndefined()
-  }, 60_000)
+  })
 
   it('has every endpoint of the contract with every status that it can answer, and no other', () => {
     const described = documentedOperations().map(({ method, path, responses }) => [
