@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A conversation in a network that says that it is there, and brings no answer. */
 import { screen } from '@testing-library/react'
-import { decodeTime } from 'ulid'
+import { decodeTime, ulid } from 'ulid'
 import { expect, it, vi } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { breakOff, refuse, refuseWithout } from '../dom/api-double.ts'
@@ -126,6 +126,22 @@ it('a message that a closed tab sends under another time is sent under the same 
   const [first, second] = screens.api.callsOf('send-message').map(({ body }) => (body as { id: string }).id)
   expect(first).toMatch(laterId.slice(10))
   expect(second).toBe(first)
+})
+
+it('a message that a closed page is sending goes under the same id from a page whose clock was wrong until the thread had answered', async () => {
+  await screens.open(paths.terms, asAsha)
+  const { noteServerTime } = await import('#web/lib/device/server-clock.ts')
+  const tomorrow = Date.now() + 86_400_000
+  screens.api.answer('list-messages', () => {
+    noteServerTime(new Date(tomorrow).toUTCString())
+    return { messages: stored }
+  })
+  const id = ulid(tomorrow)
+  leave(id, 'waiting')
+  const { sendMessages } = await import('#web/features/support/api/outgoing-messages.ts')
+  await sendMessages()
+  noteServerTime(new Date().toUTCString())
+  expect(screens.api.callsOf('send-message').map(({ body }) => (body as { id: string }).id)).toEqual([id])
 })
 
 it('the code of support is loaded for what waits, and not for what the server has refused', async () => {

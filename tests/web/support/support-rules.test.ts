@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** The addresses under /support, the ids of messages, and the frames of the socket. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { complaintPath } from '#contract/routes.ts'

@@ -47,14 +47,14 @@ export const sendOnce = async <Sent>(id: string, { send, find, rename }: Attempt
   const sendAnew = async () => {
     const found = await find(withTime(id, Math.min(decodeTime(id), serverNow())))
     if (found !== undefined) return found
-    const next = presentId(id)
+    // The answer has corrected our clock: an attempt of a closed page may be under way under the very id.
+    const next = isUsableId(id) ? id : presentId(id)
     rename(next)
     return send(next)
   }
   if (!isUsableId(id)) return sendAnew()
   return send(id).catch((error: unknown) => {
     if (!isIdRefused(error)) throw error
-    // The answer has corrected our clock: the server accepts a new id.
     return sendAnew()
   })
 }
