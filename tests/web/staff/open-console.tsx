@@ -23,14 +23,15 @@ export const session = {
 /** Call it at the top of a test file; every test starts with nobody signed in, and with lists that are empty. */
 export const prepareConsole = (rooms = allRooms) => {
   const signOutOfPool = vi.fn(async () => undefined)
+  const signIn = (...roles: StaffRole[]) =>
+    startStaffSession({ member: member(...roles), accessToken: async () => 'staff-token', signOut: signOutOfPool })
   const staff = {
     api: createStaffApiDouble(),
     signOutOfPool,
     /** @param roles of the member who is signed in; nobody is without them */
     open: async (address: string, roles?: readonly StaffRole[]) => {
       history.pushState(null, '', address)
-      if (roles !== undefined)
-        startStaffSession({ member: member(...roles), accessToken: async () => 'staff-token', signOut: signOutOfPool })
+      if (roles !== undefined) signIn(...roles)
       await act(async () => render(<Console rooms={rooms} />))
     },
   }
@@ -46,6 +47,8 @@ export const prepareConsole = (rooms = allRooms) => {
   })
   afterEach(() => {
     cleanup()
+    // A session that ended by itself has left what was typed.
+    signIn()
     endStaffSession('signed out')
     vi.useRealTimers()
     vi.unstubAllGlobals()
