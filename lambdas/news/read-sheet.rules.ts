@@ -17,6 +17,8 @@ const formula = /<(?:[\w.-]+:)?f[\s/>]/
 const typeOf = /(?:^|\s)t\s*=\s*["'](\w+)["']/
 const styleOf = /(?:^|\s)s\s*=\s*["'](\d+)["']/
 const placeOf = /(?:^|\s)r\s*=\s*["']\$?([A-Za-z]{0,3})\$?(\d+)["']/
+/** Or a text in which the same signs are none. */
+const comment = /<!--.*?-->|(<!\[CDATA\[.*?\]\]>)/gs
 const numeral = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i
 
 /** Excel keeps 15 digits, and writes zeros for the others. Beyond 2^53 a program's number is not the one in the file. */
@@ -30,8 +32,8 @@ const noValue = 'holds a formula without its value: open the file in a spreadshe
 const noDay = 'holds a time or a length of time where a day belongs'
 const farDay = 'holds a number that is shown as a day: give its column the format Text or Number, and save it again'
 
-/** Years between which a day is one of news, and a serial number behind them. */
-const [firstYear, lastYear, mostSerial] = ['1901', '2200', 200_000] as const
+/** The first serial number of a day; the year behind the last one of news, and a serial number behind that. */
+const [leastSerial, lastYear, mostSerial] = [367, '2200', 200_000] as const
 
 /** The place of a column, from 0 on. */
 const columnOf = (letters: string): number => {
@@ -73,7 +75,7 @@ const cellReader = ({ texts, formats, serialDays, isToCompute }: Workbook) => {
     const serial = Number(written)
     const text = Math.abs(serial) < mostSerial ? dayOfSerial(serial, serialDays) : lastYear
     if (text >= lastYear) return { text: '', fault: farDay }
-    return text < firstYear ? { text, fault: noDay } : { text }
+    return serial < leastSerial ? { text, fault: noDay } : { text }
   }
   const readNumber = (written: string, format: Format, inner: string): ReadCell | string => {
     if ((written === '' || (isToCompute && Number(written) === 0)) && formula.test(inner))
@@ -142,7 +144,7 @@ const rowReader = (workbook: Workbook, prefix: string, mostRows: number) => {
     if (fault !== undefined) faults = { ...faults, [place]: fault }
   }
   const readRows = (written: string): void => {
-    const xml = written.includes('<!--') ? written.replaceAll(/<!--.*?-->/gs, '') : written
+    const xml = written.includes('<!--') ? written.replaceAll(comment, '$1') : written
     next.lastIndex = Math.max(0, xml.indexOf('<'))
     while (next.lastIndex < xml.length) {
       const [, letters, attributes, inner = '', ofRow]: readonly (string | undefined)[] =

@@ -7,16 +7,17 @@ it('a workbook has the texts of runs in one, without how they sound, and signs i
     '<r><t>Ref</t></r><r><rPr><b/></rPr><t xml:space="preserve"> No</t></r><rPh sb="0" eb="1"><t>sound</t></rPh>',
     '<t>a<![CDATA[ & b]]></t>',
     '<t>one_x000D_two &#x20B9;&lt;</t>',
+    '<t><![CDATA[<!-- kept -->]]></t>',
     '<t/>',
   ]
   const table = `<sst>${texts.map((text) => `<si>${text}</si>`).join('')}<si/><si><t>last</t></si></sst>`
-  const shared = [0, 1, 2, 3, 4, 5].map((place) => `<c t="s"><v>${place}</v></c>`).join('')
+  const shared = [0, 1, 2, 3, 4, 5, 6].map((place) => `<c t="s"><v>${place}</v></c>`).join('')
   const inline = texts.map((text) => `<c t="inlineStr"><is>${text}</is></c>`).join('')
   const rows = `<row>${shared}</row><row>${inline}<c t="str"><v>x &amp; y</v></c><c t="b"><v>1</v></c><c t="b"/></row>`
   const read = await readWorkbook(workbookOf({ ...partsOfWorkbook(rows), 'xl/sharedStrings.xml': table }), {
     mostRows: 9,
   })
-  const start = ['Ref No', 'a & b', 'one\rtwo ₹<', '']
+  const start = ['Ref No', 'a & b', 'one\rtwo ₹<', '<!-- kept -->', '']
   expect('rows' in read && read.rows.map(({ cells }) => cells)).toEqual([
     [...start, '', 'last'],
     [...start, 'x & y', 'TRUE', ''],

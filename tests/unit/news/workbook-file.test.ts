@@ -194,6 +194,12 @@ describe('a workbook of ours', () => {
     ['an id beyond 2^53', '<c><v>9007199254740993</v></c>', '', /more than 15 digits/],
     ['a phone shown as a day', '<c s="1"><v>9876543210</v></c>', '', /shown as a day/],
     ['a length of time', '<c s="3"><v>1.5</v></c>', '', /a time or a length of time/],
+    [
+      'a time where days begin with 1904',
+      '<c s="1"><v>0.5</v></c>',
+      '<workbookPr date1904="1"/>',
+      /a time or a length/,
+    ],
     ['zeros that its format adds', '<c s="2"><v>123</v></c>', '', /shows zeros/],
   ])('with %s refuses the row', async (_, cell, settings, why) => {
     const cells = `${headings}<row>${cell}<c><v>9876543210</v></c></row>${row}`
