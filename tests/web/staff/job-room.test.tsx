@@ -91,3 +91,14 @@ it('opens on what was opened today, and leads to the list of a lender and a stat
   await eventually(() => expect(asked()).toEqual(['list=new', 'lender=narmada&status=applied']))
   expect(location.search).toBe('?lender=narmada')
 })
+
+it('a change of many applications names its lender', async () => {
+  const lenders = [{ id: 'narmada', name: 'Narmada', is_active: true }]
+  staff.api.answer('list-application-lenders', { lenders })
+  staff.api.answer('list-applications', { applications: [] })
+  staff.api.answer('count-applications', { counts: {}, unmapped: 0 })
+  await staff.open('/applications?lender=narmada', inRoom)
+  await field('Lender')
+  await press('Change all that match')
+  await expectText('All applications of Narmada with the status Applied, for any time.')
+})

@@ -29,6 +29,9 @@ it('takes a mapped word back, and Undo maps it again', async () => {
   await staff.open('/catalogue/lender/narmada/words', ['partners'])
   await expectHeading('Words and files of Narmada')
   await expectText('Credit record')
+  // On a phone the button lies over the last column.
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Word', 'It means', 'Kind', 'Actions'])
   await press('Take back: SANCTIONED')
   await expectText('“SANCTIONED” is no longer mapped. News with it waits from now on.')
   const { status_map: _, ...without } = reading

@@ -13,6 +13,7 @@ import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { readPages, useAnswer, usePages, callStaff } from '#staff/lib/call-staff.ts'
 import { applicationStatusWords } from '#staff/lib/labels.ts'
+import { useLenderName } from '#staff/lib/lender-name.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
@@ -122,6 +123,7 @@ export const ApplicationRoom = () => (
 const BulkDialog = ({ filter, onClose }: { filter: ListFilter; onClose: () => void }) => {
   const { lender, status: from, older } = filter
   const navigate = useNavigate()
+  const nameOf = useLenderName()
   // A payout has an amount and a day of its own.
   const { options, isCorrection, fields } = statusFields(from, (status) => status === from || status === paidOut)
   const begin = async ({ status, message, reason }: Record<keyof typeof fields, string>) => {
@@ -140,7 +142,7 @@ const BulkDialog = ({ filter, onClose }: { filter: ListFilter; onClose: () => vo
   return (
     <FormDialog
       title={bulkContent.title}
-      text={bulkContent.text(applicationStatusWords(from), lender, older ? words.ages[older] : words.anyAge)}
+      text={bulkContent.text(applicationStatusWords(from), nameOf(lender), older ? words.ages[older] : words.anyAge)}
       save={bulkContent.check}
       canSave={options.length > 0}
       fields={fields}

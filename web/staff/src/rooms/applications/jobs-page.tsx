@@ -6,15 +6,16 @@ import { AnswerTable, type Columns } from '#staff/components/data-table.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { applicationStatusWords } from '#staff/lib/labels.ts'
+import { useLenderName } from '#staff/lib/lender-name.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { applicationsPath, jobAddress } from './address.ts'
 import { applicationsContent, jobContent as words } from './content.ts'
 
 /** The title of a job, with the name of its lender once that is known. */
 export const useJobTitle = () => {
-  const { data } = useAnswer('list-application-lenders')
+  const nameOf = useLenderName()
   return ({ kind, from = '', to, file = '', lender_id }: Job): string => {
-    const lender = data?.lenders.find(({ id }) => id === lender_id)?.name ?? lender_id
+    const lender = nameOf(lender_id)
     return {
       import: words.file(file, lender),
       replay: words.replay(lender),

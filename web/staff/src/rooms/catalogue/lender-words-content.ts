@@ -8,7 +8,7 @@ export const lenderWordsContent = {
   recorded: 'What waited for these words is recorded',
   known: 'What is mapped',
   noneKnown: 'Nothing is mapped: the lender uses our words.',
-  headings: { word: 'Word', kind: 'Kind', means: 'It means', actions: '' },
+  headings: { word: 'Word', means: 'It means', kind: 'Kind', actions: '' },
   takeBack: 'Take back',
   takenBack: (word: string) => `“${word}” is no longer mapped. News with it waits from now on.`,
   byFile: 'Import a file',

@@ -9,6 +9,7 @@ import { Section, RoomFrame } from '#staff/components/room-frame.tsx'
 import { chosenMaps, WordChoices, type ChosenMeanings } from '#staff/components/word-choices.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { applicationStatusWords, reasonWords } from '#staff/lib/labels.ts'
+import { useLenderName } from '#staff/lib/lender-name.ts'
 import { changeWithUndo, recordWaiting } from '#staff/lib/reading/lender-reading.ts'
 import { readingContent } from '#staff/lib/reading/reading-content.ts'
 import { useLenderParts } from './lender-parts.ts'
@@ -79,8 +80,8 @@ const Words = ({ lenderId, reading }: PartProps) => {
           key: `${kind} ${word}`,
           cells: {
             word,
-            kind: readingContent.kinds[kind],
             means,
+            kind: readingContent.kinds[kind],
             actions: (
               <WorkButton aria-label={`${words.takeBack}: ${word}`} work={() => takeBack(kind, word)}>
                 {words.takeBack}
@@ -96,10 +97,10 @@ const Words = ({ lenderId, reading }: PartProps) => {
 export const LenderWords = () => {
   const { entryId: lenderId = '' } = useParams()
   const reading = useAnswer('show-lender-reading', { params: { lender_id: lenderId } })
-  const { data } = useAnswer('list-application-lenders')
+  const nameOf = useLenderName()
   return (
     <RoomFrame
-      title={words.title(data?.lenders.find(({ id }) => id === lenderId)?.name ?? lenderId)}
+      title={words.title(nameOf(lenderId))}
       parts={useLenderParts(lenderId)}
       actions={<ButtonLink to={`/applications/import?lender=${lenderId}`}>{words.byFile}</ButtonLink>}
     >
