@@ -162,6 +162,10 @@ it('a person whom an operator invites waits on the start page until an admin agr
   await goto('/')
   await expectText(page, `${email} joins as support`)
   await expectSoundScreen(page, 'staff-approvals')
+  // On the phone on which the checks end, no button lies over the name.
+  const name = await page.getByText(`${email} joins as support`).boundingBox()
+  const agree = await button(page, /^Agree/).boundingBox()
+  expect((name?.x ?? NaN) + (name?.width ?? NaN)).toBeLessThanOrEqual(agree?.x ?? NaN)
   await button(page, `Agree: ${email} joins as Support`).click()
   await expectText(page, `${email} is let in`)
   await expectGone(page.getByText(`${email} joins as support`))

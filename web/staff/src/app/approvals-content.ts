@@ -1,18 +1,8 @@
 /** Texts of the changes that wait for a second person. */
-import type { WaitingKind } from '#lambdas/staff/approvals.contract.ts'
 
 export const approvalsContent = {
-  columns: { kind: 'Kind', what: 'What', by: 'Asked by', at: 'Asked', waits: 'Waits', actions: '' },
+  columns: { what: 'What', by: 'Asked by', at: 'Asked', waits: 'Waits', actions: '' },
   until: (at: string) => `until ${at}`,
-  kinds: {
-    job: 'Job',
-    lender: 'Lender',
-    product: 'Product',
-    scheme: 'Scheme',
-    staff: 'Staff',
-    move: 'Number',
-    breach: 'Breach',
-  } satisfies Record<WaitingKind, string>,
   own: 'you',
   job: (rows: string, lender: string, to: string | undefined) =>
     to === undefined ? `${rows} events of ${lender}` : `${rows} applications of ${lender} to ${to}`,

@@ -36,7 +36,7 @@ const Answers = ({ change }: { change: Extract<WaitingChange, { kind: 'staff' }>
   const approve = () =>
     callStaff('approve-invitation', { params, body: { seen_at: at } }).finally(() => readAgain('list-approvals'))
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex flex-wrap gap-2">
       {!is_own && (
         <WorkButton
           variant="primary"
@@ -76,7 +76,6 @@ export const Approvals = ({ waiting }: { waiting: readonly WaitingChange[] }) =>
         rows={waiting.map((change) => ({
           key: `${change.kind} ${change.id}`,
           cells: {
-            kind: words.kinds[change.kind],
             what:
               change.kind === 'staff' ? whatOf(change) : <TextLink to={addressOf(change)}>{whatOf(change)}</TextLink>,
             by: change.is_own ? words.own : change.by,
