@@ -309,6 +309,17 @@ it('a saved reply says at its field what is wrong with it, and is stored once th
   await eventually(() => expect(staff.api.callsOf('save-reply').map(({ body }) => body)).toEqual([{ title, text }]))
 })
 
+it('what is filled in is said below the text of a saved reply, before the button that deletes it', async () => {
+  const hello = { id: 'r', title: 'Hello', text: 'Hello {name}', updated_by: 'asha', updated_at: at }
+  staff.api.answer('list-saved-replies', { replies: [hello] })
+  await open('3')
+  await expectText('Hm?')
+  await press(/^Saved replies/)
+  await press('Edit Hello')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit saved reply' })
+  expect(dialog.textContent).toMatch(/are filled in from the ticket\.Delete/)
+})
+
 it('a complaint is passed on by a button, and Send and close asks for its outcome and sends the answer once, with it', async () => {
   const complaint = { number: 'C-2026-000042', answer_by: at, lender: { id: 'one', name: 'One' } }
   const complained = (id = '') => ({ ...openedOf(id).ticket, kind: 'complaint' as const, complaint })

@@ -194,9 +194,9 @@ export const FormDialog = <Name extends string>(props: FormDialogProps<Name>) =>
         <TwoVersions other={typed.other} />
         <div ref={fieldsOfForm} className="contents">
           {inputs}
+          {note !== undefined && <p className="text-ink-soft">{note}</p>}
           <div className="empty:hidden">{children}</div>
         </div>
-        {note !== undefined && <p className="text-ink-soft">{note}</p>}
         <p aria-live="polite" className="font-medium text-bad empty:sr-only">
           {problem}
         </p>

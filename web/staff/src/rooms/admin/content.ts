@@ -44,7 +44,7 @@ export const staffContent = {
   leave: { reset: 'Lost authenticator…', revoke: 'Revoke…' },
   reset: (email: string) => ({
     title: `Another authenticator app for ${email}?`,
-    text: 'The account is out at once and begins anew with another first password. Named views and known browsers of it are lost.',
+    text: 'The account is out at once and begins anew with another first password. Its known browsers are lost.',
     save: 'Begin anew',
   }),
   revoke: (email: string) => ({

@@ -166,7 +166,7 @@ export const jobContent = {
     reason: 'Reason for the correction',
     until: 'Status since at the latest',
     readAs: 'The file is read as',
-    by: 'Begun by',
+    by: 'Checked by',
     started: 'Started by',
     approved: 'Agreed by',
     state: 'State',

@@ -33,7 +33,7 @@ const FilePicker = ({ onChoose }: FilePickerProps) => (
     <input
       type="file"
       accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-      className="max-w-full text-ink-soft file:mr-3 file:min-h-control file:rounded-md file:border file:border-line-strong file:bg-paper file:px-2.5 file:font-medium file:text-ink"
+      className="max-w-full text-transparent file:mr-3 file:min-h-control file:rounded-md file:border file:border-line-strong file:bg-paper file:px-2.5 file:font-medium file:text-ink"
       onChange={({ target }) => {
         const [file] = target.files ?? []
         if (file) onChoose(file)
