@@ -12,7 +12,6 @@ import { startStaffSession, useStaffSession } from '#staff/lib/session/staff-ses
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { applicationSource } from '#staff/rooms/applications/application-source.ts'
 import { readNewsFile } from '#staff/rooms/applications/read-news-file.ts'
-import { partnerSource } from '#staff/rooms/partners/partner-source.ts'
 import { ticketSource } from '#staff/rooms/tickets/ticket-source.ts'
 import { expectRefusal } from '#tests/support/refusals.ts'
 import { breakOff, loseBody, refuse, refuseToken, refuseWithout } from '../dom/api-double.ts'
@@ -123,8 +122,6 @@ it("a lender's file that is too large is refused before it is read", async () =>
 
 describe('the palette finds', () => {
   const ticketId = `${'0'.repeat(26)}-${'1'.repeat(10)}`
-  const lenders = [{ id: 'narmada', name: 'Narmada', is_active: true }]
-  const partners = [{ code: 'bazaar', name: 'Bazaar', daily_limit: 1 }]
 
   it.each([
     ['a complaint by its number, in any letters', ticketSource, ' c-2026-000123 ', `/tickets?ticket=${ticketId}`],
@@ -136,16 +133,12 @@ describe('the palette finds', () => {
       'click-id-of-twenty-six-signs',
       '/applications/of/user-1/narmada',
     ],
-    ['the applications of a lender by its name', applicationSource, 'NARM', '/applications?lender=narmada'],
-    ['a partner by its name', partnerSource, 'baz', '/partners/bazaar'],
   ])('%s', async (_, source, text, address) => {
     signIn()
     staff.api.answer('find-complaint', ({ params }) =>
       params[0] === 'C-2026-000123' ? { ticket_id: ticketId } : refuse('TICKET_NOT_FOUND')(),
     )
-    staff.api.answer('list-application-lenders', { lenders })
     staff.api.answer('search-applications', { applications: [applicationRow()] })
-    staff.api.answer('list-partners', { partners: partners })
     const open = vi.fn()
     expect(source.accepts(text)).toBe(true)
     // The palette shows nothing of a source that fails.

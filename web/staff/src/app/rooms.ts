@@ -103,7 +103,6 @@ export const rooms: readonly Room[] = [
     key: 'b',
     roles: ['partners'],
     load: async () => (await import('#staff/rooms/partners/partner-room.tsx')).PartnerRoom,
-    source: async () => (await import('#staff/rooms/partners/partner-source.ts')).partnerSource,
   },
   {
     path: '/own',

@@ -40,7 +40,6 @@ export const applicationsContent = {
   searchNote: 'A search by phone is in the record.',
   found: (count: number) => (count === 1 ? '1 application found' : `${count} applications found`),
   openById: (id: string) => `Open the application ${id}`,
-  ofLender: (name: string) => `Applications at ${name}`,
   notFound: 'No application has this id or phone',
   clearSearch: 'Back to the list',
   notSearchable: 'Write the id of an application, a click or a user, or ten digits of a phone',
