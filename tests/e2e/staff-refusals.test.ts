@@ -88,7 +88,10 @@ const refusals: Record<string, Refusal> = {
   'a reason': { at: '/people/PERSON', open: press('Export the data…'), save: 'Export', field: 'Reason' },
   'the end of a snooze': {
     at: '/tickets?view=all&ticket=TICKET',
-    open: press('Snooze'),
+    open: async (page) => {
+      await press('Snooze')(page)
+      await page.getByRole('dialog').getByRole('combobox').selectOption('other')
+    },
     save: 'Snooze',
     field: 'Another time',
   },

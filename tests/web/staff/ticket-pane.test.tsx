@@ -156,7 +156,7 @@ describe('the next ticket', () => {
 
   it.each([
     ['the key e', 'e', '{Escape}'],
-    ['a time of the snooze', 's', '1'],
+    ['the snooze', 's', '{Control>}{Enter}{/Control}'],
   ])('is there at once after %s', async (_, key, next) => {
     staff.api.answer('change-ticket', () => new Promise(() => undefined))
     await open('1')

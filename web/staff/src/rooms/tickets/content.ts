@@ -95,7 +95,9 @@ export const ticketsContent = {
     delete: 'Delete',
   },
   snooze: {
-    title: 'Snooze until',
+    title: 'Snooze',
+    until: 'Until',
+    time: (name: string, at: string) => `${name}, ${at}`,
     times: {
       hour: 'In an hour',
       evening: 'This evening',
