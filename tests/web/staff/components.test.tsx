@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The parts that rooms are made of. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import SearchX from '#icon/search-x'
 import type { ViewReason } from '#lambdas/people/people.contract.ts'
@@ -29,9 +29,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const address = vi.fn<(path: string) => void>()
+const Address = () => {
+  address(useLocation().pathname)
+  return null
+}
+
 const show = (content: React.ReactNode) =>
   render(
     <MemoryRouter>
+      <Address />
       {content}
       <Toaster />
     </MemoryRouter>,
@@ -107,30 +114,24 @@ describe('a table', () => {
   const columns = { name: { cell: ({ name }: { name: string }) => name } }
   const headings = { name: 'Name' }
   const rows = ['One', 'Two', 'Three'].map((name) => ({ name }))
-  const opened = vi.fn()
+  const addressOf = ({ name }: { name: string }) => `/lenders/${name}`
   const loaded = vi.fn()
 
   const focusedRow = () => document.activeElement?.getAttribute('data-row')
 
-  it('opens by a link or button in its first cell, also where single keys are off', async () => {
+  it('opens by a link in its first cell, also where single keys are off, and by a click beside it', async () => {
     setSingleKeys(false)
     const table = { name: 'Lenders', headings, columns, rows, rowId: ({ name }: { name: string }) => name }
-    show(
-      <>
-        <DataTable {...table} addressOf={({ name }) => `/lenders/${name}`} />
-        <DataTable {...table} onOpen={opened} />
-      </>,
-    )
-    expect(screen.getByRole('link', { name: 'Two' }).getAttribute('href')).toBe('/lenders/Two')
-    opened.mockClear()
-    screen.getByRole('button', { name: 'Two' }).focus()
+    show(<DataTable {...table} addressOf={addressOf} />)
+    screen.getByRole('link', { name: 'Two' }).focus()
     await hands.keyboard('{Enter}')
-    expect(opened).toHaveBeenCalledExactlyOnceWith({ name: 'Two' })
+    expect(address).toHaveBeenLastCalledWith('/lenders/Two')
+    await hands.click(screen.getByRole('row', { name: 'Three' }))
+    expect(address).toHaveBeenLastCalledWith('/lenders/Three')
     setSingleKeys(true)
   })
 
   it('is used by keys alone: j, k, Enter, and the next page behind the last row', async () => {
-    opened.mockClear()
     show(
       <DataTable
         name="Lenders"
@@ -138,14 +139,14 @@ describe('a table', () => {
         columns={columns}
         rows={rows}
         rowId={({ name }) => name}
-        onOpen={opened}
+        addressOf={addressOf}
         more={{ hasNext: true, isLoading: false, load: loaded }}
       />,
     )
     await hands.keyboard('jjk')
     expect(focusedRow()).toBe('One')
     await hands.keyboard('{Enter}')
-    expect(opened).toHaveBeenCalledExactlyOnceWith({ name: 'One' })
+    expect(address).toHaveBeenLastCalledWith('/lenders/One')
     await hands.keyboard('jjj')
     expect(focusedRow()).toBe('Three')
     expect(loaded).toHaveBeenCalledOnce()

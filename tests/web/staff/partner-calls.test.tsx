@@ -17,11 +17,20 @@ const rows = {
 }
 const partner = { code: 'bazaar', name: 'Bazaar', daily_limit: 10, allow_ips: [], created_at: at, keys: [], use: [] }
 
+const delivery = {
+  id: 'msg_01J9Z3N8D6QK4T2V5W7X9Y0ABC',
+  type: 'application.status_changed' as const,
+  created_at: at,
+  status: 'given-up' as const,
+  attempts: [],
+  body: '{}',
+}
+
 const shown = () => rowsIn(screen.getByRole('table', { name: heading })).slice(1)
 
 it('all calls are shown first, then the refused or the submissions alone, at an address that keeps the choice', async () => {
   staff.api.answer('show-partner', { ...partner, webhook: null })
-  staff.api.answer('list-deliveries', { deliveries: [] })
+  staff.api.answer('list-deliveries', { deliveries: [delivery] })
   staff.api.answer('list-submissions', ({ query }) => ({
     submissions: [rows[(query.get('calls') ?? 'submissions') as keyof typeof rows]],
   }))
@@ -49,4 +58,9 @@ it('all calls are shown first, then the refused or the submissions alone, at an 
   await eventually(() =>
     expect(staff.api.callsOf('list-deliveries').at(-1)?.query.toString()).toBe('mode=test&failed=yes'),
   )
+  await hands.click(await deliveries.findByRole('link', { name: time }))
+  await screen.findByRole('dialog', { name: 'Delivery' })
+  expect(location.search).toBe('?calls=submissions&mode=test&deliveries=failed&delivery=msg_01J9Z3N8D6QK4T2V5W7X9Y0ABC')
+  await hands.keyboard('{Escape}')
+  await eventually(() => expect(location.search).toBe('?calls=submissions&mode=test&deliveries=failed'))
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The record of staff. */
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { actionWords, fieldsWords, subjectWords } from '#staff/rooms/admin/record-part.tsx'
 import { hands, press } from '../dom/hands.ts'
@@ -17,6 +17,8 @@ const entry = {
   reason: 'asked by phone',
   by: { id: 'staff-2', email: 'ravi@paisalane.example' },
   at: '2026-03-10T09:00:00.000Z',
+  before: { status: 'open' },
+  after: { status: 'closed' },
   request_id: 'request-1',
 }
 
@@ -33,11 +35,10 @@ describe('the record', () => {
   it('begins with today in India, and leads from an entry to all about its person', async () => {
     await open()
     await expectText('asked by phone')
+    await expectText('status: open')
+    await expectText('status: closed')
     expect(asked()[0]).toMatch(/^day=\d{4}-\d\d-\d\d$/)
-    await hands.keyboard('j{Enter}')
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('ravi@paisalane.example')).toBeDefined()
-    await hands.click(dialog.getByRole('button', { name: 'All about this person' }))
+    await hands.click(screen.getByRole('link', { name: 'person Asha Verma' }))
     await eventually(() => expect(asked().at(-1)).toBe('person=person-1'))
     expect(location.search).toBe('?person=person-1')
     await press('About Asha Verma')

@@ -2,7 +2,6 @@
 import type { IconNode } from 'lucide'
 import {
   memo,
-  useCallback,
   useEffect,
   useRef,
   type ComponentProps,
@@ -10,7 +9,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useKeys } from '#staff/lib/keys.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { Answered, StatePanel, type Query } from './answered.tsx'
@@ -50,10 +49,8 @@ interface RowProps<Row> {
   columns: Columns<Row>
   /** The Tab key reaches the first row where rows do not open; j and k lead on from it. */
   isFirst: boolean
-  /** The address that it leads to. */
+  /** The address that it leads to; undefined where rows do not open. */
   to: string | undefined
-  /** The same function each time; undefined where rows do not open. */
-  open: ((row: Row) => void) | undefined
 }
 
 const isControl = ({ target }: MouseEvent) =>
@@ -69,31 +66,27 @@ const opener =
   'block w-full text-left wrap-anywhere pointer-coarse:min-h-control pointer-coarse:min-w-control pointer-coarse:content-center desk:truncate'
 
 /** A row whose first cell opens it. A click beside its links and buttons does too. */
-const PlainRow = <Row extends object>({ row, id, columns, isFirst, to, open }: RowProps<Row>) => {
+const PlainRow = <Row extends object>({ row, id, columns, isFirst, to }: RowProps<Row>) => {
   const mark = { [rowMark]: id }
-  const openerOf = (content: ReactNode) => {
-    if (open === undefined) return content
-    return to === undefined ? (
-      <button {...mark} type="button" onClick={() => open(row)} className={opener}>
-        {content}
-      </button>
+  const openerOf = (content: ReactNode) =>
+    to === undefined ? (
+      content
     ) : (
       <Link {...mark} to={to} className={opener}>
         {content}
       </Link>
     )
-  }
   return (
     <tr
-      {...(open === undefined && { ...mark, tabIndex: isFirst ? 0 : -1 })}
+      {...(to === undefined && { ...mark, tabIndex: isFirst ? 0 : -1 })}
       onClick={(event) => {
-        if (!isControl(event) && !isMarking()) open?.(row)
+        if (!isControl(event) && !isMarking()) event.currentTarget.querySelector<HTMLElement>(`a[${rowMark}]`)?.click()
       }}
       className={classNames(
         // On a phone the lines begin below the first one, which a short text would not fill.
         'before:order-3 before:basis-full desk:before:hidden',
         'drawn-when-seen flex min-h-row flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line px-4 py-1.5 -outline-offset-2 desk:grid desk:grid-cols-(--columns)',
-        open !== undefined && 'cursor-pointer hover:bg-paper-sunk',
+        to !== undefined && 'cursor-pointer hover:bg-paper-sunk',
       )}
     >
       {Object.entries(columns).map(([name, { cell, align, narrow = 'line', wraps = false }], index) => (
@@ -127,26 +120,13 @@ interface DataTableProps<Row extends object> {
   rowId: (row: Row) => string
   /** The address that a row leads to. */
   addressOf?: (row: Row) => string
-  /** Called instead of following an address, such as for a side panel. */
-  onOpen?: (row: Row) => void
   /** The pages behind those shown. */
   more?: { readonly hasNext: boolean; readonly isLoading: boolean; readonly load: () => void }
 }
 
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const { name, headings, columns, rows, rowId, addressOf, onOpen, more } = props
+  const { name, headings, columns, rows, rowId, addressOf, more } = props
   const table = useRef<HTMLTableElement>(null)
-  const navigate = useNavigate()
-  const openRow = (row: Row) => {
-    if (onOpen !== undefined) onOpen(row)
-    else if (addressOf !== undefined) void navigate(addressOf(row))
-  }
-  const newest = useRef(openRow)
-  useEffect(() => {
-    newest.current = openRow
-  })
-  const open = useCallback((row: Row) => newest.current(row), [])
-  const canOpen = onOpen !== undefined || addressOf !== undefined
   const focused = () => document.activeElement?.closest<HTMLElement>(`[${rowMark}]`) ?? undefined
   const move = (step: 1 | -1) => {
     const all = Array.from(table.current?.querySelectorAll<HTMLElement>(`[${rowMark}]`) ?? [])
@@ -187,7 +167,6 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
               columns={columns}
               isFirst={index === 0}
               to={addressOf?.(row)}
-              open={canOpen ? open : undefined}
             />
           ))}
         </tbody>

@@ -72,7 +72,7 @@ const StaffPart = () => {
         name={words.list}
         columns={columns}
         rowId={({ email }) => email}
-        onOpen={({ email }) => change({ member: email })}
+        addressOf={({ email }) => `?member=${encodeURIComponent(email)}`}
       />
       {member && (
         <MemberDialog

@@ -8,15 +8,14 @@ import type { CsvTable } from '#lambdas/news/csv-text.rules.ts'
 import { staffActions } from '#lambdas/shared/staff-actions.contract.ts'
 import { mayHoldPhone, readMobile } from '#lambdas/shared/written-mobile.rules.ts'
 import type { NamedEntry, RecordedEntry } from '#lambdas/staff/record-room.contract.ts'
-import { Button, ButtonLink } from '#staff/components/button.tsx'
+import { Button, TextLink } from '#staff/components/button.tsx'
 import { ChoiceField, LineField, SearchBox } from '#staff/components/compact-fields.tsx'
 import { PagedTable, type Columns } from '#staff/components/data-table.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
-import { Modal } from '#staff/components/modal.tsx'
-import { Facts, RoomFrame } from '#staff/components/room-frame.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { callStaff, useAnswer, readPages, usePages } from '#staff/lib/call-staff.ts'
 import { showFailure, showToast } from '#staff/lib/toast.ts'
-import { type ChangeOf, type FilterOf, useFilter } from '#staff/lib/use-filter.ts'
+import { type FilterOf, useFilter } from '#staff/lib/use-filter.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { adminParts, recordContent as words } from './content.ts'
@@ -29,7 +28,6 @@ const recordFilter = {
   subject: z.string(),
 }
 type RecordFilter = FilterOf<typeof recordFilter>
-type ChangeFilter = (parts: ChangeOf<typeof recordFilter>) => void
 
 type Fields = RecordedEntry['before']
 
@@ -89,51 +87,22 @@ const namedBy = async (text: string): Promise<RecordFilter> => {
 /** Whether the text may become part of the page's address, or its person's id may. */
 const isSearchable = (text: string): boolean => readMobile(text) !== undefined || !mayHoldPhone(text)
 
-const { entry: entryWords } = words
-
-interface EntryDialogProps {
-  entry: NamedEntry
-  onClose: () => void
-  find: ChangeFilter
-}
-
-/** One entry with all of its parts, and the ways on from it. */
-const EntryDialog = ({ entry, onClose, find }: EntryDialogProps) => {
-  const { at, by, action, subject, person_id: person, reason, before, after, request_id: request } = entry
-  const follow = (filter: RecordFilter) => {
-    onClose()
-    find({ day: undefined, staff: undefined, action: undefined, person: undefined, subject: undefined, ...filter })
-  }
-  return (
-    <Modal title={actionWords(action)} size="wide" onClose={onClose}>
-      <Facts
-        names={entryWords}
-        values={{
-          at: formatDateTime(at),
-          by: by.email,
-          subject: subject.id === person ? undefined : `${subject.kind} ${entry.colleague ?? subject.id}`,
-          person: personWords(entry),
-          reason,
-          before: fieldsWords(before),
-          after: fieldsWords(after),
-          request: <span className="font-mono text-xs">{request}</span>,
-        }}
-      />
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={() => follow({ staff: by.id })}>{entryWords.ofStaff}</Button>
-        {person !== undefined && <Button onClick={() => follow({ person })}>{entryWords.ofPerson}</Button>}
-        {person !== undefined && <ButtonLink to={`/people/${person}`}>{entryWords.openPerson}</ButtonLink>}
-      </div>
-    </Modal>
-  )
-}
-
 const columns: Columns<NamedEntry> = {
   at: { cell: ({ at }) => formatDateTime(at), width: '11rem' },
   action: { cell: ({ action }) => actionWords(action), width: '12rem', narrow: 'lead' },
   by: { cell: ({ by }) => by.email, wraps: true },
-  subject: { cell: subjectWords, wraps: true },
+  subject: {
+    cell: (entry) =>
+      entry.person_id === undefined ? (
+        subjectWords(entry)
+      ) : (
+        <TextLink to={`?person=${entry.person_id}`}>{subjectWords(entry)}</TextLink>
+      ),
+    wraps: true,
+  },
   reason: { cell: ({ reason }) => reason, wraps: true },
+  before: { cell: ({ before }) => fieldsWords(before), wraps: true },
+  after: { cell: ({ after }) => fieldsWords(after), wraps: true },
 }
 
 /** Whole pages, so that the file is not only of the rows on the screen. */
@@ -146,7 +115,6 @@ const fileOf = async (query: RecordFilter): Promise<CsvTable> => {
 export const RecordPart = () => {
   const { filter, change } = useFilter(recordFilter)
   const today = useToday()
-  const [opened, setOpened] = useState<NamedEntry>()
   const isFound = (filter.staff ?? filter.action ?? filter.person) !== undefined
   const query = isFound ? filter : { day: today, ...filter }
   const pages = usePages('list-record', { query })
@@ -214,9 +182,7 @@ export const RecordPart = () => {
         name={words.list}
         columns={columns}
         rowId={({ id }) => id}
-        onOpen={setOpened}
       />
-      {opened !== undefined && <EntryDialog entry={opened} onClose={() => setOpened(undefined)} find={change} />}
     </RoomFrame>
   )
 }

@@ -1,5 +1,4 @@
 /** The deliveries to a partner's webhook, or those that failed alone, with their attempts, and sending them again. */
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import Send from '#icon/send'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
@@ -44,7 +43,14 @@ const columns: Columns<Delivery> = {
 }
 
 const shown = ['all', 'failed'] as const
-const fields = { deliveries: z.enum(shown) }
+const fields = { deliveries: z.enum(shown), delivery: z.string() }
+
+/** With the filters of the page. */
+const addressOf = ({ id }: Delivery): string => {
+  const query = new URLSearchParams(location.search)
+  query.set('delivery', id)
+  return `?${query.toString()}`
+}
 
 /** A webhook's partner and kind. */
 interface WebhookOf {
@@ -104,12 +110,11 @@ const resendAllFailed = async ({ params, query }: WebhookOf): Promise<{ resent: 
 }
 
 export const Deliveries = ({ code, mode }: { code: string; mode: PartnerMode }) => {
-  const [openId, setOpenId] = useState<string>()
   const { filter, change } = useFilter(fields)
   const { deliveries: chosen = 'all' } = filter
   const of = { params: { partner_code: code }, query: { mode } }
   const pages = usePages('list-deliveries', { ...of, query: { mode, failed: chosen === 'failed' ? 'yes' : undefined } })
-  const opened = pages.data?.pages.flatMap(({ deliveries }) => deliveries).find(({ id }) => id === openId)
+  const opened = pages.data?.pages.flatMap(({ deliveries }) => deliveries).find(({ id }) => id === filter.delivery)
   return (
     <Section
       title={words.heading}
@@ -134,9 +139,15 @@ export const Deliveries = ({ code, mode }: { code: string; mode: PartnerMode }) 
           name={words.heading}
           columns={columns}
           rowId={({ id }) => id}
-          onOpen={({ id }) => setOpenId(id)}
+          addressOf={addressOf}
         />
-        {opened && <DeliveryDialog of={of} delivery={opened} onClose={() => setOpenId(undefined)} />}
+        {opened && (
+          <DeliveryDialog
+            of={of}
+            delivery={opened}
+            onClose={() => change({ delivery: undefined }, { replace: true })}
+          />
+        )}
       </div>
     </Section>
   )
