@@ -140,14 +140,13 @@ it('the start says what waits for each role, leads there, and never shows a 0 fo
   )
   await staff.open('/', ['admin'])
   await expectText('2 for over 15 minutes')
-  await expectText('101+ applications without news for 7 days')
   expect(await waitingRows()).toEqual([
     ['Open complaints2 of 7 days or more, 1 of 21 days or more3', '/tickets?view=complaints'],
-    ['Unanswered tickets2 for over 15 minutes99+', '/tickets?view=late'],
-    ['Lenders that are late101+ applications without news for 7 days2', '/applications?list=silent'],
-    ['News with words that nobody has mappedNarmada3', '/catalogue/lender/narmada/words'],
-    ['Deliveries to partners that were given up2', '/partners/bazaar'],
-    ['Members who are kept out, or look at far more people than othersravi@staff.example1', '/health'],
+    ['Unanswered tickets2 for over 15 minutes99+', '/tickets?view=waiting'],
+    ['Lenders that are late2', '/applications?list=silent'],
+    ['News with words that nobody has mapped3', '/health'],
+    ['Deliveries to partners that were given up2', '/health'],
+    ['Members who are kept out, or look at far more people than others1', '/health'],
   ])
   staff.api.answer('get-health', refuse('FORBIDDEN'))
   staff.api.answer('count-tickets', refuse('FORBIDDEN'))
@@ -156,7 +155,7 @@ it('the start says what waits for each role, leads there, and never shows a 0 fo
     expect(await waitingRows()).toMatchObject([
       [expect.stringMatching(/3$/), expect.anything()],
       ['Unanswered ticketsnot known now', '/tickets?view=waiting'],
-      ['Lenders that are latenot known now', '/health'],
+      ['Lenders that are latenot known now', '/applications?list=silent'],
       ['News with words that nobody has mappednot known now', '/health'],
       ['Deliveries to partners that were given upnot known now', '/health'],
       [expect.stringMatching(/^Members.*not known now$/), '/health'],
@@ -167,8 +166,7 @@ it('the start says what waits for each role, leads there, and never shows a 0 fo
 it('the start of a member of the catalogue has no row of others', async () => {
   staff.api.answer('get-health', () => health([{ ...lender, late: 1, unmapped: 1 }]))
   await staff.open('/', ['catalogue'])
-  await expectText(/^1 applications/)
-  expect(await waitingRows()).toEqual([['Lenders that are late1 applications without news for 7 days1', '/health']])
+  await eventually(async () => expect(await waitingRows()).toEqual([['Lenders that are late1', '/health']]))
   expect(staff.api.callsOf('count-tickets')).toEqual([])
 })
 

@@ -61,6 +61,6 @@ it('all calls are shown first, then the refused or the submissions alone, at an 
   await hands.click(await deliveries.findByRole('link', { name: time }))
   await screen.findByRole('dialog', { name: 'Delivery' })
   expect(location.search).toBe('?calls=submissions&mode=test&deliveries=failed&delivery=msg_01J9Z3N8D6QK4T2V5W7X9Y0ABC')
-  await hands.keyboard('{Escape}')
+  await press('Close')
   await eventually(() => expect(location.search).toBe('?calls=submissions&mode=test&deliveries=failed'))
 })

@@ -18,7 +18,6 @@ export const appContent = {
     tickets: 'Unanswered tickets',
     lateTickets: (count: number) => `${count} for over 15 minutes`,
     lenders: 'Lenders that are late',
-    late: (count: string) => `${count} applications without news for 7 days`,
     unmapped: 'News with words that nobody has mapped',
     approvals: 'Changes that wait for a second person',
     deliveries: 'Deliveries to partners that were given up',

@@ -24,22 +24,20 @@ interface Count {
   readonly count: number
   readonly isMore?: boolean
   readonly note?: string | undefined
-  /** Where it is shown. @default the room */
-  readonly to?: string
 }
 
 interface RowProps<Data> {
   title: string
   query: Pick<UseQueryResult<Data>, 'data' | 'isError'>
   countOf: (data: Data) => Count
-  /** The room. */
+  /** Where it is shown. */
   to: string
 }
 
 /** Nothing for a count of 0. One that is not known now looks so, also where an earlier one was: it is never a 0. */
-const Row = <Data,>({ title, query: { data, isError }, countOf, to: room }: RowProps<Data>) => {
+const Row = <Data,>({ title, query: { data, isError }, countOf, to }: RowProps<Data>) => {
   const known: Partial<Count> = data === undefined || isError ? {} : countOf(data)
-  const { count, isMore = false, note, to = room } = known
+  const { count, isMore = false, note } = known
   if (count === 0) return null
   return (
     <li>
@@ -69,34 +67,21 @@ const sumOf = (figures: readonly number[], most: number) => ({
   isMore: figures.some((figure) => figure >= most),
 })
 
-const lateOf = ({ lenders }: Health, to: string): Count => {
-  const late = lenders.flatMap(({ late }) => (late > 0 ? [late] : []))
-  const { count, isMore } = sumOf(late, healthPolicy.countedAtMost)
-  return {
-    count: late.length,
-    note: count > 0 ? words.late(`${count}${isMore ? '+' : ''}`) : undefined,
-    to,
-  }
-}
+const lateOf = ({ lenders }: Health): Count => ({ count: lenders.filter(({ late }) => late > 0).length })
 
-const wordsOf = ({ lenders }: Health): Count => {
-  const [lender, another] = lenders.filter(({ unmapped }) => unmapped > 0)
-  const unmapped = lenders.map((each) => each.unmapped)
-  const to = lender && another === undefined ? `/catalogue/lender/${lender.lender_id}/words` : '/health'
-  return { ...sumOf(unmapped, healthPolicy.countedAtMost), note: lender?.name, to }
-}
+const wordsOf = ({ lenders }: Health): Count =>
+  sumOf(
+    lenders.map(({ unmapped }) => unmapped),
+    healthPolicy.countedAtMost,
+  )
 
-const deliveriesOf = ({ webhooks }: Health): Count => {
-  const [failed, another] = webhooks.filter(({ given_up }) => given_up > 0)
-  const givenUp = webhooks.map(({ given_up }) => given_up)
-  const to = failed && another === undefined ? `/partners/${failed.code}` : '/health'
-  return { ...sumOf(givenUp, healthPolicy.deliveriesRead), to }
-}
+const deliveriesOf = ({ webhooks }: Health): Count =>
+  sumOf(
+    webhooks.map(({ given_up }) => given_up),
+    healthPolicy.deliveriesRead,
+  )
 
-const membersOf = ({ held_members, many_looks }: Health): Count => ({
-  count: held_members.length + many_looks.length,
-  note: [...held_members, ...many_looks].map(({ email }) => email).join(', ') || undefined,
-})
+const membersOf = ({ held_members, many_looks }: Health): Count => ({ count: held_members.length + many_looks.length })
 
 const ofTickets = (count: number) => ({
   count: Math.min(count, deskPolicy.countedAtMost),
@@ -145,12 +130,11 @@ const Waiting = () => {
               countOf={({ counts: { waiting, late } }) => ({
                 ...ofTickets(waiting),
                 note: late > 0 ? words.lateTickets(ofTickets(late).count) : undefined,
-                to: `/tickets?view=${late > 0 ? 'late' : 'waiting'}`,
               })}
             />
           </>
         )}
-        <Row title={words.lenders} query={health} countOf={(health) => lateOf(health, lateList)} to="/health" />
+        <Row title={words.lenders} query={health} countOf={lateOf} to={lateList} />
         {keepsLenders && <Row title={words.unmapped} query={health} countOf={wordsOf} to="/health" />}
         {keepsPartners && <Row title={words.deliveries} query={health} countOf={deliveriesOf} to="/health" />}
         {keepsStaff && <Row title={words.members} query={health} countOf={membersOf} to="/health" />}
