@@ -256,10 +256,7 @@ it('the invitation of a person is in the record of the day, and of the operator 
   await expectVisible(entry)
   await expectSoundScreen(page, 'staff-record')
 
-  await entry.click()
-  await page.getByRole('dialog').waitFor()
-  await expectSoundScreen(page, 'staff-record-entry')
-  await button(page, 'All of this staff member').click()
+  await entry.getByRole('link').first().click()
   await expectSoon(() => new URL(page.url()).search).toBe('?staff=operator')
 })
 

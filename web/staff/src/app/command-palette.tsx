@@ -1,14 +1,12 @@
 /** Finds rooms, commands of the present screen, and what rooms know, such as people and lenders. */
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Finder, matching, type CommandGroup } from '#staff/components/finder.tsx'
+import { Modal } from '#staff/components/modal.tsx'
 import type { Command } from '#staff/lib/commands.ts'
-import { useDialogKeys, useKeyGroups } from '#staff/lib/keys.ts'
+import { useKeyGroups } from '#staff/lib/keys.ts'
 import { signOut } from '#staff/lib/session/staff-session.ts'
-import { DialogMessages } from '#web/components/ui/dialog-messages.tsx'
-import { useDialog } from '#web/components/ui/sheet.tsx'
 import { appContent } from './content.ts'
 import { startRoom, type FrameActions, type FrameProps, type Room } from './rooms.ts'
 
@@ -49,9 +47,8 @@ interface PaletteProps extends Pick<FrameProps, 'rooms'> {
 }
 
 export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
-  const dialog = useDialog(onClose)
+  const place = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const titleId = useId()
   const [text, setText] = useState('')
   const ofScreen = useKeyGroups().map(({ title, bindings }): CommandGroup => ({
     title,
@@ -61,9 +58,8 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
   }))
   const go = (address: string) => void navigate(address)
   const { data: found = [], isFetching } = useFound(rooms, text.trim(), go)
-  useDialogKeys(words.title)
   const run = (command: Command) => {
-    dialog.current?.close()
+    place.current?.closest('dialog')?.close()
     command.run()
   }
   const ownGroups: CommandGroup[] = [
@@ -85,36 +81,25 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
       ],
     },
   ]
-  return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard has Escape
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClick={({ target }) => {
-        if (target === dialog.current) dialog.current?.close()
-      }}
-      className="mx-auto mt-[8vh] w-[min(40rem,96vw)] overflow-hidden rounded-lg border border-line bg-paper text-ink raised"
-    >
-      <h2 id={titleId} className="sr-only">
-        {words.title}
-      </h2>
-      <Finder
-        label={words.placeholder}
-        text={text}
-        onText={setText}
-        isSearching={isFetching}
-        none={words.none}
-        groups={[
-          ...found,
-          ...[...ofScreen, ...ownGroups].map(({ commands, ...group }) => ({
-            ...group,
-            commands: matching(commands, text),
-          })),
-        ]}
-        onTake={run}
-      />
-      <DialogMessages />
-    </dialog>,
-    document.body,
+  return (
+    <Modal title={words.title} onClose={onClose}>
+      <div ref={place}>
+        <Finder
+          label={words.placeholder}
+          text={text}
+          onText={setText}
+          isSearching={isFetching}
+          none={words.none}
+          groups={[
+            ...found,
+            ...[...ofScreen, ...ownGroups].map(({ commands, ...group }) => ({
+              ...group,
+              commands: matching(commands, text),
+            })),
+          ]}
+          onTake={run}
+        />
+      </div>
+    </Modal>
   )
 }

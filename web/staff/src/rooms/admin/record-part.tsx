@@ -90,7 +90,7 @@ const isSearchable = (text: string): boolean => readMobile(text) !== undefined |
 const columns: Columns<NamedEntry> = {
   at: { cell: ({ at }) => formatDateTime(at), width: '11rem' },
   action: { cell: ({ action }) => actionWords(action), width: '12rem', narrow: 'lead' },
-  by: { cell: ({ by }) => by.email, wraps: true },
+  by: { cell: ({ by }) => <TextLink to={`?staff=${by.id}`}>{by.email}</TextLink>, wraps: true },
   subject: {
     cell: (entry) =>
       entry.person_id === undefined ? (
