@@ -43,16 +43,15 @@ const timeOf = (typed: string) => Date.parse(`${typed}:00+05:30`)
 
 export const SnoozeDialog = ({ now, onSnooze, onClose }: SnoozeDialogProps) => {
   const [times] = useState(() => snoozeTimes(now))
-  const options = Array.from(times, ([name, until]) => [
-    name,
-    words.time(words.times[name as Named], formatDateTime(until)),
-  ])
+  const options = Object.fromEntries<string>(
+    Array.from(times, ([name, until]) => [name, words.time(words.times[name as Named], formatDateTime(until))]),
+  )
   return (
     <FormDialog
       title={words.title}
       save={words.choose}
       fields={{
-        time: { label: words.until, value: 'hour', options: { ...Object.fromEntries(options), other: words.other } },
+        time: { label: words.until, value: 'hour', options: { ...options, other: words.other } },
         other: {
           label: words.other,
           kind: 'moment',
