@@ -43,6 +43,19 @@ it('counts what others ask for beside the name of the console, and lets an admin
   await eventually(() => expect(staff.api.callsOf('refuse-invitation')).toMatchObject([{ body }]))
 })
 
+it('come once the rows above are known: one that leaves would move the answers under a finger', async () => {
+  const { promise: gate, resolve } = Promise.withResolvers<undefined>()
+  staff.api.answer('get-health', async () => {
+    await gate
+    return fineHealth
+  })
+  await staff.open('/', ['admin'])
+  await eventually(() => expect(screen.getAllByText('2 wait for you')).not.toHaveLength(0))
+  expect(screen.queryByText('meera@staff.example joins as Support')).toBeNull()
+  resolve(undefined)
+  await expectText('meera@staff.example joins as Support')
+})
+
 it('leads to the entry, where a second person sees what changes and agrees', async () => {
   const waits = {
     by: 'ravi@staff.example',

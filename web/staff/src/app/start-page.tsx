@@ -104,6 +104,8 @@ const Waiting = () => {
   const health = useAnswer('get-health', undefined, { everySeconds })
   const approvals = useApprovals()
   const changes = decides ? approvals.data?.waiting.length : 0
+  // A row that leaves because nothing waits there moves what is below it.
+  const areRowsKnown = [health, ...(answersTickets ? [tickets, complaints] : [])].every(({ isFetched }) => isFetched)
   return (
     <section aria-label={words.waiting} className="m-4 overflow-hidden rounded-lg border border-line">
       <h2 className="border-b border-line bg-paper-sunk px-4 py-1.5 font-semibold">{words.waiting}</h2>
@@ -139,7 +141,7 @@ const Waiting = () => {
         {keepsPartners && <Row title={words.deliveries} query={health} countOf={deliveriesOf} to="/health" />}
         {keepsStaff && <Row title={words.members} query={health} countOf={membersOf} to="/health" />}
       </ul>
-      {(approvals.isError || (changes !== undefined && changes > 0)) && (
+      {areRowsKnown && (approvals.isError || (changes !== undefined && changes > 0)) && (
         <>
           <h3 className="border-y border-line px-4 py-1.5 font-semibold">{words.approvals}</h3>
           <Answered query={approvals}>{({ waiting }) => <Approvals waiting={waiting} />}</Answered>
