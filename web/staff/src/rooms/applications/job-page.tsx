@@ -1,11 +1,13 @@
 /** One job: the count and the refusals, then its progress and its result. */
 import { useParams } from 'react-router-dom'
+import { formatPaise } from '#lambdas/lenders/paise.rules.ts'
 import { isUnderWay } from '#lambdas/news/job-states.rules.ts'
 import { rowOutcomes, type Job } from '#lambdas/news/jobs.contract.ts'
 import type { LenderFile } from '#lambdas/news/lender-file.rules.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { ButtonLink, WorkButton } from '#staff/components/button.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { callStaff, readAgain } from '#staff/lib/call-staff.ts'
 import { useJob, showJob } from '#staff/lib/reading/use-job.ts'
@@ -15,6 +17,25 @@ import { jobsAddress } from './address.ts'
 import { jobContent as words } from './content.ts'
 import { JobRows, refusedRows, resultRows } from './job-rows.tsx'
 import { progressOf, useJobTitle } from './jobs-page.tsx'
+
+/** Approved and disbursed amounts of a lender's file and of our applications. */
+const JobSums = ({ job: { sums } }: { job: Job }) =>
+  sums === undefined ? null : (
+    <Section title={words.sums}>
+      <PlainTable
+        headings={words.sumColumns}
+        figures={['approved', 'disbursed']}
+        rows={(['file', 'refused', 'ours'] as const).map((name) => ({
+          key: name,
+          cells: {
+            what: words.sumRows[name],
+            approved: formatPaise(BigInt(sums[name].approved)),
+            disbursed: formatPaise(BigInt(sums[name].disbursed)),
+          },
+        }))}
+      />
+    </Section>
+  )
 
 const Progress = ({ job }: { job: Job }) => {
   const { done, all } = progressOf(job)
@@ -161,6 +182,7 @@ export const JobView = ({ job, file }: JobViewProps) => (
     <JobFacts job={job} />
     <JobActions job={job} />
     <Counts job={job} file={file} />
+    <JobSums job={job} />
     <Refusals job={job} />
     {job.parts > 0 && !isUnderWay(job.state) && <JobRows job={job} />}
   </>
