@@ -86,7 +86,7 @@ const listApplicationsResponse = z.object({
 export type ListApplicationsResponse = z.infer<typeof listApplicationsResponse>
 
 const countApplicationsQuery = z.strictObject({ lender: entryId, older: z.optional(daysText) })
-/** By status, and the lender's words that nobody has mapped yet. */
+/** By status, and the lender's words that nobody has mapped yet, for the console of the release before. */
 const countApplicationsResponse = z.object({ counts: z.record(z.string(), z.int()), unmapped: z.int() })
 
 const listLendersResponse = z.object({
@@ -142,7 +142,7 @@ const staffApplication = z.extend(applicationRow, {
   /** How many further events its history no longer has. */
   left_out: z.optional(z.int()),
   clicks: z.array(clickEvidence),
-  /** The statuses that may follow, and whether a correction may set any other one. */
+  /** The statuses that may follow, and whether a correction may set any other one, for the console of the release before. */
   next: z.array(status),
   is_correctable: z.boolean(),
 })

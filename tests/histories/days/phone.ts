@@ -3,7 +3,7 @@ import type { Browser, Page } from 'puppeteer-core'
 import { paths } from '#contract/routes.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { readCode } from '#tests/support/auth/sign-in.ts'
-import { rememberMember } from '#tests/support/browser/browser-member.ts'
+import { putMemory, rememberMember } from '#tests/support/browser/browser-member.ts'
 import { startLosingFront, type Fate } from '#tests/support/losing-front.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import { logOutContent, savedHere } from '#web/components/product/content.ts'
@@ -263,9 +263,7 @@ export const openPhone = async (browser: Browser, stage: Stage, people: readonly
   await goTo(paths.terms)
   const member = await signInPatiently(stage.origin, { phone: present.phone })
   const { memory } = await rememberMember(member, front.origin)
-  await page.evaluate((entries) => {
-    for (const { name, value } of entries) localStorage.setItem(name, value)
-  }, memory.origins[0]?.localStorage ?? [])
+  await page.evaluate(putMemory, memory)
 
   return {
     act,

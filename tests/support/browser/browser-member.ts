@@ -22,6 +22,11 @@ const completeProfile = async (member: Member) => {
   return (await succeedAs(member, 'save-professional-details', { body })).user
 }
 
+/** In a page: puts what a sign-in leaves into its storage. Its text is sent to browsers, so it names nothing outside. */
+export const putMemory = ({ origins: [of] }: BrowserMemory): void => {
+  for (const { name, value } of of?.localStorage ?? []) localStorage.setItem(name, value)
+}
+
 /**
  * Takes a member that no other test gets, completes the profile and returns the storage that a sign-in leaves in the browser.
  * @param mustRenew whether the web app must renew the tokens before its next call
